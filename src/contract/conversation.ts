@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { type AnswerValue, answerSchemas, type QuestionType } from './question.ts';
+
+/** A key of the text catalogues (`namespace:path.to.key`); the graph checker proves that it exists. */
+export const textKey = z.string().check(z.regex(/^[a-z]+:[A-Za-z0-9_.-]+$/));
+
+/**
+ * What a branch may depend on. An answer that is unknown (not sure, parked, skipped) makes every
+ * test of its value false. `in` also accepts the part of a value before its underscore, so that
+ * `brain` covers `brain_glioma`.
+ */
+export type Condition =
+  | { answer: string; in: string[] }
+  | { answer: string; known: boolean }
+  | { answer: string; youngerThan: number }
+  | { fact: string; is: string | number | boolean }
+  | { not: Condition }
+  | { all: Condition[] }
+  | { any: Condition[] };
+
+export const condition: z.ZodMiniType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ answer: z.string(), in: z.array(z.string()) }),
+    z.strictObject({ answer: z.string(), known: z.boolean() }),
+    z.strictObject({ answer: z.string(), youngerThan: z.int() }),
+    z.strictObject({ fact: z.string(), is: z.union([z.string(), z.number(), z.boolean()]) }),
+    z.strictObject({ not: condition }),
+    z.strictObject({ all: z.array(condition) }),
+    z.strictObject({ any: z.array(condition) }),
+  ]),
+);
+
+const questionTypes = Object.keys(answerSchemas).filter((key): key is QuestionType => key in answerSchemas);
+
+export const question = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  type: z.enum(questionTypes),
+  /** The route of the walk that this question belongs to. */
+  section: z.enum(['questions', 'result', 'medical-records']),
+  /** Which of the numbered steps it is part of, 1 to 7. */
+  step: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  /** What the assistant says before it, one bubble each; the last one is the question itself. */
+  say: z.array(textKey).check(z.minLength(1)),
+  /** The short name of the answer in lists ("Stage"). */
+  label: textKey,
+  why: z.optional(textKey),
+  hint: z.optional(textKey),
+  placeholder: z.optional(textKey),
+  /** A named option list of the API, or options whose labels are in the catalogues. */
+  options: z.optional(
+    z.union([
+      z.strictObject({
+        list: z.enum(['cancer-types', 'cancer-stages', 'activity-level-list', 'distance-list', 'countries']),
+      }),
+      z.array(
+        z.strictObject({
+          value: z.string(),
+          label: textKey,
+          hint: z.optional(textKey),
+          when: z.optional(condition),
+          /** Choosing it answers nothing: it opens that earlier question again. */
+          reopen: z.optional(z.string()),
+        }),
+      ),
+    ]),
+  ),
+  /** "I'm not sure" is an answer. */
+  unsure: z.optional(z.literal(true)),
+  /** "I need to look this up": comes back before the next gathering question; names the document that has it. */
+  park: z.optional(textKey),
+  /** It may be left out altogether. */
+  skip: z.optional(z.literal(true)),
+  /** The call that carries this answer to the server. */
+  save: z.optional(
+    z.enum([
+      'cancer-questions',
+      'select-location',
+      'contact-information',
+      'guardian-invite',
+      'no-medical-records-form',
+    ]),
+  ),
+  /** It is answered only once its call has succeeded (consent, password, matching). */
+  awaits: z.optional(z.literal(true)),
+  /** Its value is never stored on the device nor shown. */
+  secret: z.optional(z.literal(true)),
+  /** Parked questions are asked again before this one. */
+  gathers: z.optional(z.literal(true)),
+  /** Its answer falls when one of these changes. */
+  dependsOn: z.optional(z.array(z.string())),
+  /** For consent: who signs. */
+  signer: z.optional(z.enum(['self', 'guardian'])),
+  /** The first rule whose condition holds decides; the last one has none. Empty ends the conversation. */
+  next: z.array(z.strictObject({ when: z.optional(condition), to: z.string() })),
+});
+export type Question = z.infer<typeof question>;
+
+export const graph = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  start: z.string(),
+  /** Facts that conditions may read, with every value they can take (for the checker). */
+  facts: z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()]))),
+  questions: z.array(question),
+});
+export type Graph = z.infer<typeof graph>;
+
+/** How an answer came about. Everything but `given` leaves the value unknown. */
+export const HOWS = ['given', 'unsure', 'skipped', 'parked', 'unfound'] as const;
+
+/** One answer as stored and sent. `text` is what the person typed, when they typed it. */
+export const answer = z.object({
+  question: z.string(),
+  how: z.enum(HOWS),
+  value: z.optional(z.unknown()),
+  text: z.optional(z.string().check(z.maxLength(2000))),
+});
+export type Answer = z.infer<typeof answer>;
+
+export const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type Facts = z.infer<typeof facts>;
+
+/** A conversation under way, complete and serialisable. `at` is the reopened question, or null at the frontier. */
+export const conversationState = z.object({
+  graph: z.string(),
+  version: z.int(),
+  facts,
+  answers: z.array(answer),
+  at: z.nullable(z.string()),
+  undo: z.nullable(z.object({ answers: z.array(answer), at: z.nullable(z.string()) })),
+});
+export type ConversationState = z.infer<typeof conversationState>;
+
+/** Parses a value as an answer to a question of this type; `null` when it is not one. */
+export function parseAnswer<T extends QuestionType>(type: T, value: unknown): AnswerValue<T> | null {
+  const schema: z.ZodMiniType<AnswerValue<T>> = answerSchemaOf(type);
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+function answerSchemaOf<T extends QuestionType>(type: T): { [K in QuestionType]: z.ZodMiniType<AnswerValue<K>> }[T] {
+  return answerSchemas[type];
+}

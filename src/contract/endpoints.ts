@@ -1,0 +1,379 @@
+import * as z from 'zod/mini';
+import { answer } from './conversation.ts';
+import { answerSchemas, matchCount, opaqueId, option, place } from './question.ts';
+import { matching } from './trial.ts';
+
+export const PERSONAS = ['patient', 'caregiver', 'physician', 'other'] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+/** Who may call: anyone, a signed-in session, or one whose e-mail address is proven too. */
+export type Caller = 'visitor' | 'session' | 'verified';
+
+type Fields = z.core.$ZodLooseShape;
+
+/** One call: where it is, who may make it, what goes in and what comes back (beside `success`). */
+export interface Endpoint {
+  group: 'main' | 'questionnaire';
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  caller: Caller;
+  summary: string;
+  params?: z.ZodMiniObject<Fields>;
+  query?: z.ZodMiniObject<Fields>;
+  body?: z.ZodMiniObject<Fields>;
+  /** The fields of the answer beside `success`. */
+  answer: z.ZodMiniObject<Fields>;
+  /** Also answers `text/event-stream`. */
+  stream?: true;
+  /** How many calls one client may make in how many seconds. */
+  limit?: { calls: number; seconds: number };
+}
+
+const questionnaireId = z.object({ questionnaire_id: opaqueId });
+const shortText = z.string().check(z.maxLength(200));
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const email = answerSchemas.email;
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const done = z.object({});
+const saved = z.object({ data: z.object({ remaining: z.optional(matchCount) }) });
+const optionList = z.object({ data: z.array(option) });
+const searchQuery = z.object({ query: z.optional(shortText), questionnaire_id: z.optional(shortText) });
+
+/** One item of a consent policy, shown ticked at first. */
+export const policyItem = z.object({ id: z.string(), text: z.string(), checked: z.boolean() });
+
+/** The single truth about the calls: the server validates by it, the client is typed by it, OpenAPI is printed from it. */
+export const endpoints = {
+  personaList: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'persona-list',
+    caller: 'visitor',
+    summary: 'The four kinds of visitor.',
+    answer: z.object({ data: z.array(z.object({ persona_id: z.string(), key: z.string(), label: z.string() })) }),
+  },
+  cancerStages: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'cancer-stages',
+    caller: 'visitor',
+    summary: 'The stages a person can choose from.',
+    answer: optionList,
+  },
+  distanceList: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'distance-list',
+    caller: 'visitor',
+    summary: 'How far a person would travel; values in km or "any", labels in the unit of the locale.',
+    answer: optionList,
+  },
+  activityLevelList: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'activity-level-list',
+    caller: 'visitor',
+    summary: 'Activity levels in plain words; values are ECOG 0 to 4.',
+    answer: optionList,
+  },
+  optionList: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'option-list/:name',
+    caller: 'visitor',
+    summary: 'A named option list: countries or genders.',
+    params: z.object({ name: z.enum(['countries', 'genders']) }),
+    answer: optionList,
+  },
+  checkToken: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'check-token',
+    caller: 'visitor',
+    summary: 'What a mailed link opens. A resume link carries the answers given so far; a guardian link only who asks.',
+    body: z.object({ token }),
+    answer: z.object({
+      data: z.object({
+        check: z.boolean(),
+        questionnaire_id: z.optional(z.string()),
+        kind: z.optional(z.enum(['resume', 'guardian', 'share'])),
+        persona_id: z.optional(z.string()),
+        answers: z.optional(z.array(answer)),
+        name: z.optional(z.string()),
+      }),
+    }),
+    limit: { calls: 60, seconds: 60 },
+  },
+  selectPersona: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'select-persona',
+    caller: 'visitor',
+    summary: 'Begins a questionnaire (or changes who answers it).',
+    body: z.object({
+      questionnaire_id: z.nullish(opaqueId),
+      persona_id: z.enum(PERSONAS),
+      partner: z.optional(shortText),
+    }),
+    answer: z.object({
+      data: z.object({
+        questionnaire_id: z.string(),
+        name: z.string(),
+        surname: z.string(),
+        email: z.string(),
+        phone: z.string(),
+      }),
+    }),
+    limit: { calls: 120, seconds: 60 },
+  },
+  cancerQuestions: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'cancer-questions',
+    caller: 'visitor',
+    summary: 'Every answer given so far, in order; the server walks them again before it keeps them.',
+    body: z.extend(questionnaireId, { answers: z.array(answer).check(z.maxLength(60)) }),
+    answer: saved,
+  },
+  contactInformation: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'contact-information',
+    caller: 'visitor',
+    summary:
+      'Full name, e-mail and phone, as far as known. Tells whether the address has an account; limited for that reason.',
+    body: z.extend(questionnaireId, {
+      partner: z.optional(shortText),
+      n_field: z.optional(line),
+      email: z.optional(email),
+      phone_number: z.optional(answerSchemas.phone),
+    }),
+    answer: z.object({ data: z.object({ registered: z.boolean() }) }),
+    limit: { calls: 60, seconds: 60 },
+  },
+  selectLocation: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'select-location',
+    caller: 'visitor',
+    summary: 'Where the person lives and how far they would travel; null for "not said". Gives the patient id.',
+    body: z.extend(questionnaireId, { place: z.nullable(place), distance: z.nullish(shortText) }),
+    answer: z.object({ data: z.object({ patient_id: z.string(), remaining: z.optional(matchCount) }) }),
+  },
+  searchCancerTypes: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'search-cancer-types',
+    caller: 'visitor',
+    summary:
+      'Cancer types by name, everyday name or abbreviation, typing errors forgiven; 50 at most. Without a query, the whole list.',
+    query: searchQuery,
+    answer: optionList,
+  },
+  searchLocations: {
+    group: 'questionnaire',
+    method: 'GET',
+    path: 'search-locations',
+    caller: 'visitor',
+    summary: 'Places by postal code (US, Canada) or town, from 3 characters; 50 at most, largest first.',
+    query: z.extend(searchQuery, { country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
+    answer: z.object({ data: z.array(place) }),
+    limit: { calls: 600, seconds: 60 },
+  },
+  potentialMatching: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'potential-matching',
+    caller: 'visitor',
+    summary: 'The trials that are possible for these answers, each criterion explained.',
+    body: questionnaireId,
+    answer: z.object({ data: matching }),
+    stream: true,
+  },
+  consent: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'consent',
+    caller: 'visitor',
+    summary: 'A signed consent, by the patient id or by a guardian link.',
+    body: z.object({ patientid: z.optional(opaqueId), token: z.optional(token), consent: answerSchemas.consent }),
+    answer: done,
+  },
+  noMedicalRecordsForm: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'no-medical-records-form',
+    caller: 'visitor',
+    summary: 'Where the records are, when the person has none at hand.',
+    body: z.extend(questionnaireId, {
+      hospital_name: z.optional(line),
+      hospital_location: z.optional(line),
+      physician_name: z.optional(line),
+    }),
+    answer: done,
+  },
+  createPlatformUser: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'create-platform-user',
+    caller: 'visitor',
+    summary: 'Creates the account and mails a code that proves the address. Answers alike for a known address.',
+    body: z.object({ patient_id: opaqueId, password: answerSchemas.password }),
+    answer: z.object({ token: z.string() }),
+    limit: { calls: 20, seconds: 600 },
+  },
+  guardianInvite: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'guardian-invite',
+    caller: 'visitor',
+    summary: 'Mails a link on which somebody else signs the consent on their own device.',
+    body: z.extend(questionnaireId, { email }),
+    answer: done,
+    limit: { calls: 5, seconds: 600 },
+  },
+  questionnaireStatus: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'questionnaire-status',
+    caller: 'visitor',
+    summary: 'Whether consent is signed and whether the address has an account.',
+    body: questionnaireId,
+    answer: z.object({ data: z.object({ consent_status: z.boolean(), is_registered: z.boolean() }) }),
+  },
+  shareResults: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'share-results',
+    caller: 'visitor',
+    summary:
+      'A read-only link to the results that expires; mailed when the channel is e-mail, else with the address that opens the channel.',
+    body: z.extend(questionnaireId, {
+      channel: z.enum(['email', 'whatsapp', 'telegram', 'google']),
+      email: z.optional(email),
+    }),
+    answer: z.object({ data: z.object({ url: z.string(), open: z.string(), expires: z.string() }) }),
+    limit: { calls: 20, seconds: 600 },
+  },
+  sharedResults: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'shared-results',
+    caller: 'visitor',
+    summary: 'The results behind a shared link: trials only, nothing about the person.',
+    body: z.object({ token }),
+    answer: z.object({ data: matching }),
+    limit: { calls: 60, seconds: 60 },
+  },
+  resumeLink: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'resume-link',
+    caller: 'visitor',
+    summary: 'Mails a link that carries on with this questionnaire on another device.',
+    body: z.extend(questionnaireId, { email }),
+    answer: done,
+    limit: { calls: 5, seconds: 600 },
+  },
+  erase: {
+    group: 'questionnaire',
+    method: 'POST',
+    path: 'erase',
+    caller: 'visitor',
+    summary: 'Erases a questionnaire and everything kept with it, unless it already belongs to an account.',
+    body: questionnaireId,
+    answer: done,
+  },
+  policy: {
+    group: 'main',
+    method: 'GET',
+    path: 'policies/:name',
+    caller: 'visitor',
+    summary: 'A policy text (Markdown) in English or German, with its items.',
+    params: z.object({ name: z.enum(['release-form', 'privacy-policy', 'terms']) }),
+    answer: z.object({
+      data: z.object({
+        name: z.string(),
+        title: z.string(),
+        body: z.string(),
+        language: z.enum(['en', 'de']),
+        hash: z.string(),
+        group_list: z.array(policyItem),
+      }),
+    }),
+  },
+  login: {
+    group: 'main',
+    method: 'POST',
+    path: 'login',
+    caller: 'visitor',
+    summary: 'Checks e-mail and password and mails a 6-digit code.',
+    body: z.object({
+      email,
+      password: z.string().check(z.minLength(1), z.maxLength(256)),
+      remember: z.optional(z.boolean()),
+    }),
+    answer: z.object({ data: z.object({ token: z.string() }) }),
+    limit: { calls: 30, seconds: 600 },
+  },
+  loginCode: {
+    group: 'main',
+    method: 'POST',
+    path: 'login-code',
+    caller: 'session',
+    summary: 'Takes the mailed code; the session is verified from then on.',
+    body: z.object({ code: z.string().check(z.regex(/^\d{6}$/)), email: z.optional(email) }),
+    answer: done,
+    limit: { calls: 30, seconds: 600 },
+  },
+  verifyToken: {
+    group: 'main',
+    method: 'POST',
+    path: 'verify_token',
+    caller: 'visitor',
+    summary: 'Whether a session token is live, and whether its e-mail address is proven.',
+    body: z.object({ api_token: z.string().check(z.maxLength(200)) }),
+    answer: z.object({ result: z.boolean(), data: z.object({ verified: z.boolean() }) }),
+  },
+  logout: {
+    group: 'main',
+    method: 'POST',
+    path: 'logout',
+    caller: 'session',
+    summary: 'Ends the session.',
+    body: z.object({}),
+    answer: done,
+  },
+  patientValues: {
+    group: 'main',
+    method: 'POST',
+    path: 'get-patient-values',
+    caller: 'verified',
+    summary: 'What is held on the signed-in patient for the home page.',
+    body: z.object({}),
+    answer: z.object({
+      data: z.object({
+        first_name: z.string(),
+        full_name: z.string(),
+        email: z.string(),
+        cancer_type: z.string(),
+        patient_s_phone: z.string(),
+        birthdate: z.string(),
+        trialcount: z.int(),
+        siteCount: z.int(),
+        has_records: z.nullable(z.boolean()),
+        coordinator: z.object({ name: z.string(), phone: z.string(), hours: z.string(), email: z.string() }),
+      }),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+type Table = typeof endpoints;
+type Part<N extends EndpointName, K extends string> =
+  Table[N] extends Record<K, infer S extends z.ZodMiniType> ? z.infer<S> : undefined;
+/** What goes in and what comes back of one call, by its name. */
+export type Input<N extends EndpointName> = Part<N, 'body'>;
+export type Query<N extends EndpointName> = Part<N, 'query'>;
+export type Params<N extends EndpointName> = Part<N, 'params'>;
+export type Output<N extends EndpointName> = z.infer<Table[N]['answer']>;

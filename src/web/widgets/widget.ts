@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { Question } from '../../contract/conversation.ts';
+import type { Input as CallInput, Output } from '../../contract/endpoints.ts';
+import type { Locale } from '../../contract/locale.ts';
+import type { AnswerValue, MatchCount, Option, Place, QuestionType } from '../../contract/question.ts';
+import type { Matching, MatchingProgress } from '../../contract/trial.ts';
+import type { CallFailure, Outcome } from '../api/outcome.ts';
+
+/** An option list on its way from the API. */
+export type Options =
+  | { status: 'ready'; options: Option[] }
+  | { status: 'loading' }
+  | { status: 'failed'; failure: CallFailure; retry: () => void };
+
+/** What a widget may ask of the world. The thread hands it in; widgets never see the store or HTTP. */
+export interface Services {
+  searchPlaces(query: string, country: string, signal: AbortSignal): Promise<Outcome<Place[]>>;
+  countries(): Promise<Outcome<Option[]>>;
+  policy(name: 'release-form' | 'privacy-policy' | 'terms'): Promise<Outcome<Output<'policy'>['data']>>;
+  /** Streams what the matching is doing; resolves with its result. */
+  match(onProgress: (event: MatchingProgress) => void, signal: AbortSignal): Promise<Outcome<Matching>>;
+  share(input: Omit<CallInput<'shareResults'>, 'questionnaire_id'>): Promise<Outcome<Output<'shareResults'>['data']>>;
+  /** Whether the guardian has signed by now. */
+  consentSigned(): Promise<Outcome<boolean>>;
+  /** Opens an earlier question again. */
+  reopen(question: string): void;
+  /** Leaves for another page of the app. */
+  go(path: string): void;
+}
+
+/** The few props every widget's input takes. `value` is the earlier answer when the question is open again. */
+export interface InputProps<T extends QuestionType = QuestionType> {
+  question: Question;
+  /** Id of the element that holds the question's text: the widget's group is named by it. */
+  labelledBy: string;
+  options: Options;
+  value: AnswerValue<T> | undefined;
+  /** What is being typed in the composer: open options are filtered by it. */
+  filter: string;
+  locale: Locale;
+  /** The country to assume where none is known (ISO 3166-1 alpha-2). */
+  country: string;
+  /** The answer is on its way and the conversation waits for it. */
+  pending: boolean;
+  /** Why the last try was refused; shown at the field. */
+  failure: CallFailure | null;
+  /** The last matching, for the results. */
+  matching: Matching | null;
+  services: Services;
+  answer(value: AnswerValue<T>): void;
+}
+
+export interface SummaryProps<T extends QuestionType = QuestionType> {
+  question: Question;
+  options: Options;
+  value: AnswerValue<T>;
+  locale: Locale;
+  counts: MatchCount | null;
+}
+
+/** A question type's two faces: how it is answered and how its answer reads in the person's bubble. */
+export interface Widget<T extends QuestionType> {
+  Input: ComponentType<InputProps<T>>;
+  Summary: ComponentType<SummaryProps<T>>;
+}
