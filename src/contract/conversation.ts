@@ -82,6 +82,8 @@ export const question = z.strictObject({
   ),
   /** It is answered only once its call has succeeded (consent, password, matching). */
   awaits: z.optional(z.literal(true)),
+  /** The person does not change it by itself (a signed consent, the matching, the end). */
+  fixed: z.optional(z.literal(true)),
   /** Its value is never stored on the device nor shown. */
   secret: z.optional(z.literal(true)),
   /** Parked questions are asked again before this one. */
