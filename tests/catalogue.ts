@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-const tree: z.ZodMiniType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), tree])));
+const tree: z.ZodMiniType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), z.array(z.string()), tree])));
 interface Tree {
-  [key: string]: string | Tree;
+  /** A list holds the other names an option goes by: data too. */
+  [key: string]: string | string[] | Tree;
 }
 
 /** Keys of these files are data, not interface text. */
@@ -24,6 +25,6 @@ export function catalogue(locale: string): Map<string, string> {
 function collect(branch: Tree, prefix: string, texts: Map<string, string>): void {
   for (const [key, value] of Object.entries(branch)) {
     if (typeof value === 'string') texts.set(prefix + key, value);
-    else collect(value, `${prefix}${key}.`, texts);
+    else if (!Array.isArray(value)) collect(value, `${prefix}${key}.`, texts);
   }
 }

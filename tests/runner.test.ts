@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import graphFile from '../conversations/questionnaire/graph.json' with { type: 'json' };
-import { type Answer, conversationState, graph as graphSchema, type Question } from '../src/contract/conversation.ts';
 import type { ConversationState } from '../src/contract/conversation.ts';
-import { PERSONAS } from '../src/contract/endpoints.ts';
+import { type Answer, conversationState, graph as graphSchema, type Question } from '../src/contract/conversation.ts';
+import { PERSONAS } from '../src/contract/persona.ts';
 import { advance, begin, current, type Event } from '../src/runner/advance.ts';
 import { checkGraph } from '../src/runner/checkGraph.ts';
 import { replay } from '../src/runner/replay.ts';
@@ -42,8 +42,12 @@ const values: Record<string, unknown[]> = {
 };
 
 function answersTo(question: Question): Answer[] {
-  const offered = Array.isArray(question.options) ? question.options.filter((o) => !o.reopen).map((o) => o.value) : null;
-  const given = (offered ?? values[question.id] ?? []).map((value): Answer => ({ question: question.id, how: 'given', value }));
+  const offered = Array.isArray(question.options)
+    ? question.options.filter((o) => !o.reopen).map((o) => o.value)
+    : null;
+  const given = (offered ?? values[question.id] ?? []).map(
+    (value): Answer => ({ question: question.id, how: 'given', value }),
+  );
   const bare = (how: Answer['how']): Answer => ({ question: question.id, how });
   return [
     ...given,
@@ -88,10 +92,19 @@ describe('the questionnaire graph', () => {
     if (!first || !second) throw new Error('the graph is empty');
     const broken = {
       ...graph,
-      questions: [{ ...first, say: ['questionnaire:nothing'], next: [{ to: 'nowhere' }, { to: first.id }] }, second, ...rest],
+      questions: [
+        { ...first, say: ['questionnaire:nothing'], next: [{ to: 'nowhere' }, { to: first.id }] },
+        second,
+        ...rest,
+      ],
     };
     const problems = checkGraph(broken, (key) => catalogue('en').has(key)).join('\n');
-    for (const word of ['nowhere, which does not exist', 'round for ever', 'no text questionnaire:nothing', 'never asked']) {
+    for (const word of [
+      'nowhere, which does not exist',
+      'round for ever',
+      'no text questionnaire:nothing',
+      'never asked',
+    ]) {
       expect(problems).toContain(word);
     }
   });
@@ -115,13 +128,16 @@ describe('the questionnaire graph', () => {
 
   it('has a guardian sign for a patient until the day they turn 18', () => {
     const after = (birthdate: string) =>
-      [...Array(60).keys()].reduce((state) => {
-        const { open } = walk(graph, state.answers, state.facts, TODAY);
-        if (!open || open.section === 'medical-records' || open.id.startsWith('consent')) return state;
-        const value = open.id === 'birthdate' ? birthdate : (answersTo(open)[0]?.value ?? null);
-        const step = advance(graph, state, { type: 'answered', question: open.id, how: 'given', value }, TODAY);
-        return step.ok ? step.state : state;
-      }, begin(graph, { persona: 'patient', registered: false }));
+      [...Array(60).keys()].reduce(
+        (state) => {
+          const { open } = walk(graph, state.answers, state.facts, TODAY);
+          if (!open || open.section === 'medical-records' || open.id.startsWith('consent')) return state;
+          const value = open.id === 'birthdate' ? birthdate : (answersTo(open)[0]?.value ?? null);
+          const step = advance(graph, state, { type: 'answered', question: open.id, how: 'given', value }, TODAY);
+          return step.ok ? step.state : state;
+        },
+        begin(graph, { persona: 'patient', registered: false }),
+      );
     const asked = (birthdate: string) => walk(graph, after(birthdate).answers, { persona: 'patient' }, TODAY).open?.id;
     expect(asked('2008-11-21')).toBe('consent');
     expect(asked('2008-11-22')).toBe('consent_by');
@@ -171,11 +187,11 @@ describe('the runner', () => {
   it('goes forward from where back led', () => {
     fc.assert(
       fc.property(conversations, fc.nat(10), (state, times) => {
-        let at = { ...state, at: null };
+        let at: ConversationState = { ...state, at: null };
         const stops: (string | null)[] = [];
         const move = (event: Event) => {
           const step = advance(graph, at, event, TODAY);
-          if (step.ok) at = { ...step.state, at: step.state.at };
+          if (step.ok) at = step.state;
         };
         for (let i = 0; i < times; i += 1) {
           const before = at.at;
@@ -215,7 +231,10 @@ describe('the runner', () => {
     ];
     const first = replay(graph, parked, { persona: 'patient' }, TODAY);
     if (!first.ok) throw new Error(first.question);
-    expect(walk(graph, first.state.answers, first.state.facts, TODAY)).toMatchObject({ open: { id: 'cancer_stage' }, revisit: true });
+    expect(walk(graph, first.state.answers, first.state.facts, TODAY)).toMatchObject({
+      open: { id: 'cancer_stage' },
+      revisit: true,
+    });
     const again = advance(graph, first.state, { type: 'answered', question: 'cancer_stage', how: 'parked' }, TODAY);
     if (!again.ok) throw new Error(again.question);
     expect(again.state.answers.find((answer) => answer.question === 'cancer_stage')?.how).toBe('unfound');
@@ -231,7 +250,12 @@ describe('the runner', () => {
     ];
     const state = replay(graph, answers, { persona: 'patient' }, TODAY);
     if (!state.ok) throw new Error(state.question);
-    const edit = advance(graph, state.state, { type: 'answered', question: 'cancer_type', how: 'given', value: 'breast_any' }, TODAY);
+    const edit = advance(
+      graph,
+      state.state,
+      { type: 'answered', question: 'cancer_type', how: 'given', value: 'breast_any' },
+      TODAY,
+    );
     expect(edit).toMatchObject({ ok: true, kept: ['activity_level', 'gender'], dropped: ['cancer_stage'] });
   });
 

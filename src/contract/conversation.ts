@@ -51,6 +51,8 @@ export const question = z.strictObject({
     z.union([
       z.strictObject({
         list: z.enum(['cancer-types', 'cancer-stages', 'activity-level-list', 'distance-list', 'countries']),
+        /** The common ones, which a search shows before anything is typed. */
+        first: z.optional(z.array(z.string())),
       }),
       z.array(
         z.strictObject({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { answer } from './conversation.ts';
+import { PERSONAS } from './persona.ts';
 import { answerSchemas, matchCount, opaqueId, option, place } from './question.ts';
 import { matching } from './trial.ts';
-
-export const PERSONAS = ['patient', 'caregiver', 'physician', 'other'] as const;
-export type Persona = (typeof PERSONAS)[number];
 
 /** Who may call: anyone, a signed-in session, or one whose e-mail address is proven too. */
 export type Caller = 'visitor' | 'session' | 'verified';
@@ -38,6 +36,9 @@ const done = z.object({});
 const saved = z.object({ data: z.object({ remaining: z.optional(matchCount) }) });
 const optionList = z.object({ data: z.array(option) });
 const searchQuery = z.object({ query: z.optional(shortText), questionnaire_id: z.optional(shortText) });
+
+/** The patient relations coordinator, as shown to people; '' where not configured. */
+const coordinator = z.object({ name: z.string(), phone: z.string(), hours: z.string(), email: z.string() });
 
 /** One item of a consent policy, shown ticked at first. */
 export const policyItem = z.object({ id: z.string(), text: z.string(), checked: z.boolean() });
@@ -206,6 +207,7 @@ export const endpoints = {
     caller: 'visitor',
     summary: 'Where the records are, when the person has none at hand.',
     body: z.extend(questionnaireId, {
+      has_records: z.optional(z.boolean()),
       hospital_name: z.optional(line),
       hospital_location: z.optional(line),
       physician_name: z.optional(line),
@@ -302,6 +304,14 @@ export const endpoints = {
       }),
     }),
   },
+  coordinator: {
+    group: 'main',
+    method: 'GET',
+    path: 'coordinator',
+    caller: 'visitor',
+    summary: 'Whom people can talk to.',
+    answer: z.object({ data: coordinator }),
+  },
   login: {
     group: 'main',
     method: 'POST',
@@ -362,9 +372,22 @@ export const endpoints = {
         trialcount: z.int(),
         siteCount: z.int(),
         has_records: z.nullable(z.boolean()),
-        coordinator: z.object({ name: z.string(), phone: z.string(), hours: z.string(), email: z.string() }),
+        coordinator,
       }),
     }),
+  },
+  clientError: {
+    group: 'main',
+    method: 'POST',
+    path: 'client-error',
+    caller: 'visitor',
+    summary: 'An unexpected error in the browser: its kind and the id the person was shown, nothing personal.',
+    body: z.object({
+      code: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/)),
+      id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+    }),
+    answer: done,
+    limit: { calls: 30, seconds: 60 },
   },
 } as const satisfies Record<string, Endpoint>;
 

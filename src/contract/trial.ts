@@ -54,13 +54,15 @@ export type Quote = z.infer<typeof quote>;
 /**
  * What was read from a trial, once, at import; `null` always means "the record does not say".
  * Ages in whole months (`maxMonths` exclusive upper bound: "to 75 Years" includes the whole 75th year).
- * `stages` are the stage groups 0 to 4 that may take part. `cancers` are cancer ids (`lung`) and, where the
- * record is narrower, values (`lung_nsclc`); a trial for any solid tumour lists every solid cancer id.
+ * `stages.groups` are the stage groups 0 to 4 that may take part; `stages.perhaps` those the record neither names nor
+ * rules out ("recurrent" may be of any stage, "advanced" may or may not mean stage 3). `cancers` are cancer ids
+ * (`lung`) and, where the record is narrower, values (`lung_nsclc`); none: not read. A trial for any solid tumour lists
+ * every solid cancer id.
  */
 export const criteria = z.object({
   version: z.int(),
   cancers: z.object({ values: z.array(z.string()), quote: z.nullable(quote) }),
-  stages: z.nullable(z.object({ groups: z.array(z.int()), quote: z.nullable(quote) })),
+  stages: z.nullable(z.object({ groups: z.array(z.int()), perhaps: z.array(z.int()), quote: z.nullable(quote) })),
   ages: z.object({ minMonths: z.nullable(z.int()), maxMonths: z.nullable(z.int()), quote: z.nullable(quote) }),
   sex: z.nullable(z.enum(['all', 'female', 'male'])),
   activity: z.nullable(z.object({ min: z.int(), max: z.int(), quote: z.nullable(quote) })),

@@ -49,7 +49,11 @@ export function advance(graph: Graph, state: ConversationState, event: Event, to
 }
 
 /** The question that is open now: the reopened one, else the one at the frontier. */
-export function current(graph: Graph, state: ConversationState, today: CalendarDate): Walk & { asked: Question | null } {
+export function current(
+  graph: Graph,
+  state: ConversationState,
+  today: CalendarDate,
+): Walk & { asked: Question | null } {
   const now = walk(graph, state.answers, state.facts, today);
   const reopened = now.path.find((question) => question.id === state.at);
   return { ...now, asked: reopened ?? now.open };
@@ -136,7 +140,9 @@ function inPathOrder(graph: Graph, answers: Answer[], facts: Facts, today: Calen
   const path = walk(graph, answers, facts, today).path.map((question) => question.id);
   const rank = (answer: Answer) => {
     const onPath = path.indexOf(answer.question);
-    return onPath >= 0 ? onPath : path.length + graph.questions.findIndex((question) => question.id === answer.question);
+    return onPath >= 0
+      ? onPath
+      : path.length + graph.questions.findIndex((question) => question.id === answer.question);
   };
   return [...answers].sort((a, b) => rank(a) - rank(b));
 }

@@ -3,7 +3,7 @@ export interface CallFailure {
   /** A code of contract/envelope, or what happened on the way: no network, an answer that cannot be used, a timeout. */
   code: string;
   message: string;
-  errors: Record<string, string[]>;
+  errors: Readonly<Record<string, readonly string[]>>;
   id: string | null;
   /** Whether the same call may succeed later without changing anything. */
   retryable: boolean;

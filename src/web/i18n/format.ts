@@ -21,7 +21,11 @@ export function formatNumber(value: number, locale: Locale): string {
 /** A distance in km, written in miles for en and in kilometres elsewhere; below 10 with one decimal only if it matters. */
 export function formatDistance(km: number, locale: Locale): string {
   const [value, unit] = locale === 'en' ? [km / KM_PER_MILE, 'mile'] : [km, 'kilometer'];
-  return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+  return new Intl.NumberFormat(formatTag(locale), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
 }
 
 export function formatList(items: readonly string[], locale: Locale): string {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Who the sentences speak of; picks the `_patient`, `_caregiver`, `_physician`, `_other` wording of a key where there is one. */
@@ -11,5 +11,9 @@ export type Text = (key: string, params?: TextParams) => string;
 export function useText(): Text {
   const { t } = useTranslation();
   const persona = useContext(PersonaContext);
-  return (key, params) => t(key, { context: persona, ...params });
+  return useCallback<Text>(
+    // i18next reads `_other` as a plural too: a counted text has no wording by persona.
+    (key, params) => t(key, params && 'count' in params ? params : { context: persona, ...params }),
+    [t, persona],
+  );
 }

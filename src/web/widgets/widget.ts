@@ -8,7 +8,7 @@ import type { CallFailure, Outcome } from '../api/outcome.ts';
 
 /** An option list on its way from the API. */
 export type Options =
-  | { status: 'ready'; options: Option[] }
+  | { status: 'ready'; options: readonly Option[] }
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; retry: () => void };
 
@@ -16,7 +16,11 @@ export type Options =
 export interface Services {
   searchPlaces(query: string, country: string, signal: AbortSignal): Promise<Outcome<Place[]>>;
   countries(): Promise<Outcome<Option[]>>;
-  policy(name: 'release-form' | 'privacy-policy' | 'terms'): Promise<Outcome<Output<'policy'>['data']>>;
+  /** A policy's text. Consent texts exist in English and German; the answer says which one it is. */
+  policy(
+    name: 'release-form' | 'privacy-policy' | 'terms',
+    language: 'en' | 'de',
+  ): Promise<Outcome<Output<'policy'>['data']>>;
   /** Streams what the matching is doing; resolves with its result. */
   match(onProgress: (event: MatchingProgress) => void, signal: AbortSignal): Promise<Outcome<Matching>>;
   share(input: Omit<CallInput<'shareResults'>, 'questionnaire_id'>): Promise<Outcome<Output<'shareResults'>['data']>>;

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../src/server/db/embedded.ts';
+
+/**
+ * Two set-ups of the real server: one on its own embedded PostgreSQL, and one where two processes share a second
+ * PostgreSQL given by DATABASE_URL while every other request goes to the other process.
+ * Their addresses are in E2E_URL and E2E_SHARED_URL.
+ */
+export default async function servers(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'trialogue-e2e-'));
+  const one = await start({ DATA_DIR: join(folder, 'one') });
+  process.env.E2E_URL = one.url;
+
+  const database = await openEmbedded(join(folder, 'two'));
+  const door = await openDoor();
+  const shared = { DATA_DIR: join(folder, 'two'), DATABASE_URL: database.url, PUBLIC_URL: door.url };
+  const first = await start(shared);
+  const second = await start(shared);
+  door.leadTo([first.port, second.port]);
+  process.env.E2E_SHARED_URL = door.url;
+
+  return async () => {
+    await Promise.all([one, first, second].map((server) => server.stop()));
+    await door.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts a server process and waits until it says that it is ready. */
+async function start(settings: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, RATE_LIMIT_SCALE: '1000', OUTBOX: 'on', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<never>((_, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)));
+  });
+  await Promise.race([ready(url), gone]);
+  return { url, port, stop: () => stop(server) };
+}
+
+async function ready(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.removeAllListeners('exit');
+    server.once('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createProbe().listen(0, '127.0.0.1', () => {
+      const { port } = addressOf(probe);
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A door in front of several processes that leads each request to the next of them. */
+async function openDoor() {
+  let ports: number[] = [];
+  let turn = 0;
+  const door: Server = createServer((incoming, outgoing) => {
+    const port = ports[turn++ % ports.length];
+    const { method, headers, url: path } = incoming;
+    const onward = request({ host: '127.0.0.1', port, method, headers, path }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${addressOf(door).port}`,
+    leadTo(to: number[]) {
+      ports = to;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        door.close(() => resolve());
+        door.closeAllConnections();
+      }),
+  };
+}
+
+function addressOf(server: { address(): AddressInfo | string | null }): AddressInfo {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('It does not listen on a port');
+  return address;
+}

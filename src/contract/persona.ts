@@ -1,0 +1,3 @@
+/** Who answers the questionnaire. */
+export const PERSONAS = ['patient', 'caregiver', 'physician', 'other'] as const;
+export type Persona = (typeof PERSONAS)[number];

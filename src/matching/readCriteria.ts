@@ -1,0 +1,31 @@
+import type { Criteria, TrialFacts } from '../contract/trial.ts';
+import { eligibilityText } from './eligibilityText.ts';
+import { readActivity } from './readActivity.ts';
+import { readAges } from './readAges.ts';
+import { readCancers } from './readCancers.ts';
+import { readStages } from './readStages.ts';
+
+/**
+ * Reads what a trial asks of a person, once, when it is imported. Quotes are sentences of `trial.eligibility` with
+ * their place in it. What cannot be read is left open (null, or no cancers) and excludes nobody.
+ */
+export function readCriteria(trial: TrialFacts): Criteria {
+  const sentences = eligibilityText(trial.eligibility);
+  const cancers = readCancers(trial, sentences);
+  return {
+    version: READER_VERSION,
+    cancers,
+    stages: readStages(trial, cancers.values, sentences),
+    ages: readAges(trial, sentences),
+    sex: readSex(trial.sex),
+    activity: readActivity(sentences),
+  };
+}
+
+/** Goes up whenever a reader or its data changes: stored trials are then read again. */
+export const READER_VERSION = 1;
+
+function readSex(sex: string): Criteria['sex'] {
+  const said = sex.toLowerCase();
+  return said === 'all' || said === 'female' || said === 'male' ? said : null;
+}

@@ -1,0 +1,66 @@
+import { asking, opening } from './asking.ts';
+import { readChoice } from './choice.ts';
+import { commandIn } from './commands.ts';
+import { readDate } from './date.ts';
+import { readEmail } from './email.ts';
+import { howIn } from './howWords.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readPhone } from './phone.ts';
+import { readPlace } from './place.ts';
+import { type Reading, read, says } from './reading.ts';
+import { type Ask, notUnderstood, type Reply } from './reply.ts';
+import { readSearch } from './search.ts';
+import { readText } from './text.ts';
+
+/**
+ * What a typed reply means to the open question, in the language of the lexicon. Pure, total and quick for any text:
+ * only its beginning is read, and what is understood is always a valid answer to the question.
+ *
+ * Clinical rule: where two readings are possible, or something casts doubt on the only one, nothing is taken and
+ * the readings are offered.
+ */
+export function understand(text: string, ask: Ask, lexicon: Lexicon): Reply {
+  const reading = read(text, lexicon);
+  if (!reading.words.length) return notUnderstood(text.trim() ? 'empty' : undefined);
+  if (says(reading, 'urgent')) return notUnderstood('urgent');
+  if (ask.question.type === 'email' && /\S@\S/.test(reading.text)) return readEmail(reading, ask, lexicon);
+  const command = commandIn(reading, lexicon);
+  if (command) return { kind: 'command', command };
+  if (asking(reading, lexicon)) return asksToLeave(reading, ask, lexicon) ?? notUnderstood('question');
+  return byKind(text, reading, ask, lexicon);
+}
+
+/** "Can I skip this?" is a question and yet a reply; "what if I don't know?" is a question. */
+function asksToLeave(reading: Reading, { question }: Ask, lexicon: Lexicon): Reply | null {
+  return opening(reading, lexicon.asks, lexicon) ? null : howIn(reading, question, lexicon, 0);
+}
+
+function byKind(text: string, reading: Reading, ask: Ask, lexicon: Lexicon): Reply {
+  switch (ask.question.type) {
+    case 'choice':
+      return readChoice(text, ask, lexicon);
+    case 'search':
+      return readSearch(text, ask, lexicon);
+    case 'date':
+      return readDate(text, ask, lexicon);
+    case 'text':
+      return readText(text, reading, ask, lexicon);
+    case 'email':
+      return readEmail(reading, ask, lexicon);
+    case 'phone':
+      return readPhone(reading, ask, lexicon);
+    case 'place':
+      return readPlace(text, reading, ask, lexicon);
+    case 'results':
+      return goesOn(reading) ? { kind: 'understood', value: 'continue' } : notUnderstood();
+    case 'end':
+      return goesOn(reading) ? { kind: 'understood', value: 'platform' } : notUnderstood();
+    default:
+      return notUnderstood('widget');
+  }
+}
+
+function goesOn(reading: Reading): boolean {
+  const agreed = says(reading, 'go') || says(reading, 'yes');
+  return agreed && !says(reading, 'not') && !says(reading, 'no') && reading.content.length <= 3;
+}

@@ -1,0 +1,18 @@
+import type { Db } from './database.ts';
+
+/** Small facts about the database itself. */
+export interface SettingTable {
+  name: string;
+  value: string;
+}
+
+/** Stores a value the first time and gives the one that is stored. */
+export async function settle(db: Db, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return row.value;
+}

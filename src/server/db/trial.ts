@@ -1,0 +1,152 @@
+import { type Generated, type JSONColumnType, sql } from 'kysely';
+import type { MatchCount } from '../../contract/question.ts';
+import type { Criteria, CriterionKind, Profile, TrialFacts, TrialSite } from '../../contract/trial.ts';
+import type { Db } from './database.ts';
+import { type Conditions, conditionsOf, distanceTo } from './trialConditions.ts';
+
+/** A trial: the record as mapped (`facts`, without sites), what was read from it, and that again as columns to decide by. */
+export interface TrialTable {
+  id: Generated<number>;
+  nct_id: string;
+  /** Of the facts with their sites: an import that brings the same again changes nothing. */
+  hash: string;
+  /** READER_VERSION at the time it was read. */
+  reader_version: number;
+  synthetic: boolean;
+  facts: JSONColumnType<Omit<TrialFacts, 'sites'>, string, string>;
+  criteria: JSONColumnType<Criteria, string, string>;
+  /** 0 takes new people, 1 may, 2 does not. */
+  openness: number;
+  /** Neither it nor all of its sites are closed. */
+  possible: boolean;
+  /** Values as read; `?` alone when none was read. */
+  cancers: string[];
+  /** How many cancer types are among them. */
+  breadth: number;
+  /** Stage groups that may take part, sure or perhaps; null when not read. */
+  stages: number[] | null;
+  stages_sure: number[] | null;
+  min_months: number | null;
+  /** The first month that is too old. */
+  max_months: number | null;
+  sex: string | null;
+  ecog_min: number | null;
+  ecog_max: number | null;
+  /** See phaseRank. */
+  phase: number;
+  site_count: number;
+  /** Sites that are not closed. */
+  possible_sites: number;
+}
+
+/** A site of a trial, in the record's order; `openness` as in the trial. */
+export interface SiteTable {
+  trial_id: number;
+  position: number;
+  openness: number;
+  lat: number | null;
+  lng: number | null;
+  facts: JSONColumnType<TrialSite, string, string>;
+}
+
+export interface TrialTables {
+  trial: TrialTable;
+  site: SiteTable;
+}
+
+/** The exact number of trials that are possible for this person on this day, and of their possible sites in reach. */
+export async function countPossible(db: Db, profile: Profile, today: string): Promise<MatchCount> {
+  return count(db, conditionsOf(profile, today), [
+    'cancer',
+    'stage',
+    'age',
+    'gender',
+    'activity',
+    'recruiting',
+    'distance',
+  ]);
+}
+
+/** What is left after these criteria alone. Without `recruiting` closed trials and sites count too. */
+export async function countAfter(
+  db: Db,
+  profile: Profile,
+  today: string,
+  kinds: readonly CriterionKind[],
+): Promise<MatchCount> {
+  return count(db, conditionsOf(profile, today), kinds);
+}
+
+/** One possible trial with the sites of it that are possible. */
+export interface Candidate {
+  trial: TrialFacts;
+  criteria: Criteria;
+}
+
+/** The `limit` best of the possible trials, best first (the order is that of `rank`); their closed sites are left out. */
+export async function candidates(db: Db, profile: Profile, today: string, limit: number): Promise<Candidate[]> {
+  const conditions = conditionsOf(profile, today);
+  const { sure, closeness } = conditions;
+  const { rows } = await sql<{ id: number; facts: Omit<TrialFacts, 'sites'>; criteria: Criteria }>`
+    with found as (
+      select t.id
+      from trial t cross join lateral ${reach(profile)} reach
+      where ${every(conditions, ['cancer', 'stage', 'age', 'gender', 'activity', 'recruiting'])} and ${inReach}
+      order by
+        case when ${sql.join(sure, sql` and `)} then 0 else 1 end,
+        coalesce(reach.km, 1e9), ${closeness}, t.breadth, t.phase, t.nct_id collate "C"
+      limit ${limit}
+    )
+    select id, facts, criteria from trial where id in (select id from found)`.execute(db);
+  const sites = await db
+    .selectFrom('site')
+    .select(['trial_id', 'facts'])
+    .where('trial_id', '=', sql<number>`any(${rows.map((row) => row.id)}::int[])`)
+    .where('openness', '<', 2)
+    .orderBy('trial_id')
+    .orderBy('position')
+    .execute();
+  const sitesOf = Map.groupBy(sites, (site) => site.trial_id);
+  return rows.map(({ id, facts, criteria }) => ({
+    trial: { ...facts, sites: (sitesOf.get(id) ?? []).map((site) => site.facts) },
+    criteria,
+  }));
+}
+
+async function count(db: Db, conditions: Conditions, kinds: readonly CriterionKind[]): Promise<MatchCount> {
+  const plain = kinds.filter((kind) => kind !== 'distance');
+  const where = every(conditions, plain);
+  const { limit, place } = conditions;
+  const query =
+    kinds.includes('distance') && place && limit !== null
+      ? sql<MatchCount>`
+          select count(*)::int as trials, coalesce(sum(near.sites), 0)::int as sites
+          from trial t cross join lateral (
+            select count(*) as sites from site s where s.trial_id = t.id and s.openness < 2 and ${conditions.near}
+          ) near
+          where ${where} and (t.site_count = 0 or near.sites > 0)`
+      : sql<MatchCount>`
+          select count(*)::int as trials,
+            coalesce(sum(${kinds.includes('recruiting') ? sql`t.possible_sites` : sql`t.site_count`}), 0)::int as sites
+          from trial t where ${where}`;
+  const { rows } = await query.execute(db);
+  return rows[0] ?? { trials: 0, sites: 0 };
+}
+
+function every(conditions: Conditions, kinds: readonly CriterionKind[]) {
+  const asked = kinds.flatMap((kind) => conditions.where[kind] ?? []);
+  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
+}
+
+/** Of a trial's possible sites: how many are in reach, whether one of these is open, how far the nearest of all is. */
+function reach(profile: Profile) {
+  const { place, distanceKm: limit } = profile;
+  const km = place ? distanceTo(place) : sql`null::float8`;
+  const near = limit === null ? sql`true` : sql`(km is null or km <= ${limit})`;
+  return sql`(
+    select count(*) filter (where ${near}) as near, bool_or(openness = 0 and ${near}) as open, min(km) as km
+    from (select s.openness, ${km} as km from site s where s.trial_id = t.id and s.openness < 2) possible
+  )`;
+}
+
+const inReach = sql`(t.site_count = 0 or reach.near > 0)`;

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { TrialFacts } from '../../contract/trial.ts';
+import { READER_VERSION, readCriteria } from '../../matching/readCriteria.ts';
+import type { Db } from '../db/database.ts';
+import { townAt } from '../db/place.ts';
+import { saveTrials, type TrialToSave } from '../db/saveTrials.ts';
+import { readRecord } from './record.ts';
+
+/** What became of the records so far. */
+export interface ImportTally {
+  /** New or changed, and now stored. */
+  saved: number;
+  /** Already stored just so. */
+  unchanged: number;
+  /** Could not be read. */
+  skipped: { nctId: string | null; reason: string }[];
+}
+
+/**
+ * Stores registry records (ClinicalTrials.gov API v2) with what was read from them. Done in batches, each whole or not at
+ * all; importing the same again changes nothing, so an import that was broken off is simply run again. A record that
+ * cannot be read is named in the tally and passed over. `onBatch` is told the tally so far.
+ */
+export async function importTrials(
+  db: Db,
+  records: Iterable<unknown> | AsyncIterable<unknown>,
+  onBatch: (tally: ImportTally) => void = () => {},
+): Promise<ImportTally> {
+  const tally: ImportTally = { saved: 0, unchanged: 0, skipped: [] };
+  const towns: Towns = new Map();
+  let batch = new Map<string, TrialToSave>();
+  const save = async () => {
+    const saved = await saveTrials(db, [...batch.values()]);
+    tally.saved += saved;
+    tally.unchanged += batch.size - saved;
+    batch = new Map();
+    onBatch(tally);
+  };
+  for await (const record of records) {
+    const reading = readRecord(record);
+    if (!reading.ok) tally.skipped.push({ nctId: reading.nctId ?? null, reason: reading.reason });
+    else batch.set(reading.trial.nctId, toSave(await withCoordinates(db, reading.trial, towns)));
+    if (batch.size >= BATCH) await save();
+  }
+  await save();
+  return tally;
+}
+
+const BATCH = 250;
+
+type Towns = Map<string, { lat: number; lng: number } | null>;
+
+/** A site without coordinates gets those of its town: they serve to find it, as near as a town is. */
+async function withCoordinates(db: Db, trial: TrialFacts, towns: Towns): Promise<TrialFacts> {
+  const sites: TrialFacts['sites'] = [];
+  for (const site of trial.sites) {
+    if (site.lat !== null && site.lng !== null) {
+      sites.push(site);
+      continue;
+    }
+    const { city, state, country } = site;
+    const key = [city, state, country].join('|');
+    const known = towns.get(key);
+    const town = known === undefined ? await townAt(db, { city, state, country }) : known;
+    towns.set(key, town);
+    sites.push({ ...site, lat: town?.lat ?? null, lng: town?.lng ?? null });
+  }
+  return { ...trial, sites };
+}
+
+function toSave(trial: TrialFacts): TrialToSave {
+  const hash = createHash('sha256').update(`${READER_VERSION}${JSON.stringify(trial)}`).digest('base64url');
+  return { trial, criteria: readCriteria(trial), hash };
+}

@@ -1,0 +1,41 @@
+import { loadTexts } from './i18n/texts.ts';
+import { preferences } from './store/preferences.ts';
+import { laterTextsArrived } from './store/ui.ts';
+import { type Late, late } from './ui/late.ts';
+
+/** The conversation's code and texts: everything behind the landing's choice. */
+export const walk = late(async () => {
+  const [code] = await Promise.all([import('./thread/walk.ts'), loadTexts(preferences.locale, 'first')]);
+  return code;
+});
+
+const account = late(() => withTexts(import('./pages/account.tsx')));
+const links = late(() => withTexts(import('./pages/links.tsx')));
+
+/** The pages and layers whose code and texts come when they are asked for. */
+export const pages = {
+  explore: late(() => arrivedOf(walk).then((code) => code.Explore)),
+  resumeCard: late(() => arrivedOf(walk).then((code) => code.ResumeCard)),
+  home: late(() => arrivedOf(account).then((code) => code.Home)),
+  signIn: late(() => arrivedOf(account).then((code) => code.SignIn)),
+  logout: late(() => arrivedOf(account).then((code) => code.Logout)),
+  verification: late(() => arrivedOf(account).then((code) => code.Verification)),
+  shared: late(() => arrivedOf(links).then((code) => code.Shared)),
+  guardian: late(() => arrivedOf(links).then((code) => code.Guardian)),
+  notFound: late(() => withTexts(import('./pages/notFound.tsx')).then((code) => code.NotFound)),
+  sheets: late(() => withTexts(import('./sheets/Sheets.tsx')).then((code) => code.Sheets)),
+};
+
+/** A page's code is of use only with every text it may show. */
+async function withTexts<T>(code: Promise<T>): Promise<T> {
+  const { locale } = preferences;
+  const [module] = await Promise.all([code, loadTexts(locale, 'first'), loadTexts(locale, 'later')]);
+  laterTextsArrived();
+  return module;
+}
+
+async function arrivedOf<T>(source: Late<T>): Promise<T> {
+  const arrival = await source.load();
+  if (arrival.status !== 'ready') throw new Error('It did not come');
+  return arrival.value;
+}

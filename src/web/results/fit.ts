@@ -1,0 +1,40 @@
+import type { CriterionKind, CriterionResult, TrialResult } from '../../contract/trial.ts';
+
+/** How many criteria of a trial are met, not met, and wait for a fact. */
+export interface Fit {
+  met: number;
+  notMet: number;
+  toConfirm: number;
+}
+
+export function fitOf(criteria: readonly CriterionResult[]): Fit {
+  const count = (verdict: CriterionResult['verdict']) => criteria.filter((each) => each.verdict === verdict).length;
+  return { met: count('met'), notMet: count('not_met'), toConfirm: count('to_confirm') };
+}
+
+/** Every criterion is met; of a shared list, which has none, nothing is claimed. */
+export function fitsEverything({ criteria }: TrialResult): boolean {
+  return criteria.length > 0 && fitOf(criteria).met === criteria.length;
+}
+
+/** One fact alone stands between the person and a fit. */
+export function needsOneFact(trial: TrialResult): boolean {
+  const { notMet, toConfirm } = fitOf(trial.criteria);
+  return notMet === 0 && toConfirm === 1;
+}
+
+/** The questions whose answers decide a criterion; the recruiting status is nobody's answer. */
+const QUESTIONS: Record<CriterionKind, string | null> = {
+  cancer: 'cancer_type',
+  stage: 'cancer_stage',
+  age: 'birthdate',
+  gender: 'gender',
+  activity: 'activity_level',
+  recruiting: null,
+  distance: 'distance',
+};
+
+/** The id of the question to open again for a criterion, or null where no answer would change it. */
+export function questionOf(kind: CriterionKind): string | null {
+  return QUESTIONS[kind];
+}

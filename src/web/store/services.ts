@@ -1,0 +1,51 @@
+import type { Matching, MatchingProgress } from '../../contract/trial.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { conversation } from './active.ts';
+import { ask, identity } from './calls.ts';
+import { matchingLearned, questionReopened } from './conversation.ts';
+import { sendAll } from './outbox.ts';
+import { randomKey } from './randomKey.ts';
+
+/** What widgets may ask of the world, over the store and the API. Matches `widgets/widget.ts` Services but for `go`. */
+export const services = {
+  async searchPlaces(query: string, country: string, signal: AbortSignal) {
+    const outcome = await ask('searchLocations', { query: { query, country }, signal });
+    return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
+  },
+  async countries() {
+    const outcome = await ask('optionList', { params: { name: 'countries' } });
+    return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
+  },
+  async policy(name: 'release-form' | 'privacy-policy' | 'terms') {
+    const outcome = await ask('policy', { params: { name } });
+    return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
+  },
+  /** What waits is sent first: the matching must know the last answer. */
+  async match(onProgress: (event: MatchingProgress) => void, signal: AbortSignal): Promise<Outcome<Matching>> {
+    const sent = await sendAll();
+    const id = conversation.active?.questionnaireId;
+    if (!sent || !id) return notSent;
+    const { streamMatching } = await import('../api/stream.ts');
+    const outcome = await streamMatching(id, onProgress, identity(), signal);
+    if (outcome.ok) matchingLearned(outcome.data);
+    return outcome;
+  },
+  async share(input: { channel: 'email' | 'whatsapp' | 'telegram' | 'google'; email?: string | undefined }) {
+    const id = conversation.active?.questionnaireId;
+    if (!id) return notSent;
+    const outcome = await ask('shareResults', { body: { ...input, questionnaire_id: id }, key: randomKey() });
+    return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
+  },
+  async consentSigned() {
+    const id = conversation.active?.questionnaireId;
+    if (!id) return notSent;
+    const outcome = await ask('questionnaireStatus', { body: { questionnaire_id: id } });
+    return outcome.ok ? { ok: true as const, data: outcome.data.data.consent_status } : outcome;
+  },
+  reopen: questionReopened,
+};
+
+const notSent = {
+  ok: false as const,
+  failure: { code: 'network', message: '', errors: {}, id: null, retryable: true },
+};

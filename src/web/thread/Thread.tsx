@@ -1,0 +1,202 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../i18n/useText.ts';
+import type { Shown } from '../store/active.ts';
+import { graph, questionReopened } from '../store/conversation.ts';
+import { lists } from '../store/lists.ts';
+import { sendAll } from '../store/outbox.ts';
+import { preferences } from '../store/preferences.ts';
+import type { OutboxItem } from '../store/stored.ts';
+import { today } from '../store/today.ts';
+import { Button } from '../ui/Button.tsx';
+import { ForEars } from '../ui/ForEars.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Composer } from './Composer.tsx';
+import { countryOf } from './country.ts';
+import { Exchange } from './Exchange.tsx';
+import { Header } from './Header.tsx';
+import { Answer, type Delivery, Line, Outcome, Say } from './Message.tsx';
+import { DeliveryNote, EditNote, StillPossible } from './Notes.tsx';
+import { OpenQuestion } from './OpenQuestion.tsx';
+import { optionsOf, useWantedLists } from './options.ts';
+import { Persona } from './Persona.tsx';
+import styles from './Thread.module.css';
+import { type Message, transcript } from './transcript.ts';
+import { useFollow } from './useFollow.ts';
+import { walkByArrowKeys } from './walkByArrowKeys.ts';
+
+/** Only the newest lines are mounted, so that the five-thousandth costs what the fiftieth does. */
+const MOUNTED = 60;
+
+/** The conversation as a messaging screen: what was said, the open question, and the composer. */
+export function Thread({ active }: { active: Shown }) {
+  const text = useText();
+  const { locale } = useSnapshot(preferences);
+  const known = useSnapshot(lists);
+  const { exchanges, state, outbox } = active;
+  const [shown, setShown] = useState(MOUNTED);
+  const log = useRef<HTMLElement>(null);
+
+  const { messages, asked, over } = useMemo(
+    () => transcript(graph, state, exchanges, today(), active.restored),
+    [state, exchanges, active.restored],
+  );
+  const filter = useDeferredValue(active.draft);
+  const answers = useMemo(() => new Map(state.answers.map((answer) => [answer.question, answer])), [state]);
+  const deliveries = useMemo(() => deliveriesOf(outbox), [outbox]);
+  const newest = state.answers.findLast((answer) =>
+    messages.some((m) => m.id === `${answer.question}.answer`),
+  )?.question;
+
+  const context = { lists: known, answers, facts: state.facts, text };
+  useWantedLists(messages.flatMap((message) => ('question' in message ? [message.question] : [])));
+  const takesFocus = useFollow(log, asked?.id ?? null);
+
+  const lines = useMemo(
+    () =>
+      messages.flatMap((message) => {
+        if (message.kind === 'say' || message.kind === 'hello') return [{ id: message.id, text: text(message.key) }];
+        if (message.kind === 'revisit') {
+          return [{ id: message.id, text: `${text('shell:parked.again')} ${text(message.question.say.at(-1) ?? '')}` }];
+        }
+        return [];
+      }),
+    [messages, text],
+  );
+
+  const hidden = Math.max(0, messages.length - shown);
+  const draw = (message: Message, index: number) => {
+    const first = index === 0 || messages[hidden + index - 1]?.kind !== 'say';
+    switch (message.kind) {
+      case 'hello':
+        return <Say key={message.id} id={message.id} textKey={message.key} first />;
+      case 'persona':
+        return <Persona key={message.id} persona={active.persona} editable={!over} />;
+      case 'say':
+        return <Say key={message.id} id={message.id} textKey={message.key} first={first} />;
+      case 'exchange':
+        return <Exchange key={message.id} exchange={message.exchange} locale={locale} />;
+      case 'answer':
+        return (
+          <Answer
+            key={message.id}
+            question={message.question}
+            answer={message.answer}
+            options={optionsOf(message.question, context)}
+            locale={locale}
+            delivery={deliveries.get(message.question.id) ?? (message.question.id === newest ? 'sent' : null)}
+            onEdit={over ? null : questionReopened}
+            onRetry={sendAll}
+          />
+        );
+      case 'outcome':
+        return (
+          <Outcome
+            key={message.id}
+            question={message.question}
+            answer={message.answer}
+            options={optionsOf(message.question, context)}
+            locale={locale}
+          />
+        );
+      case 'counter':
+        return <StillPossible key={message.id} remaining={active.remaining} />;
+      case 'recap':
+        return (
+          <Line key={message.id} id={message.id} from="assistant" first>
+            <p>{text('shell:resume.welcome', { label: text(message.question.label) })}</p>
+          </Line>
+        );
+      case 'revisit':
+        return (
+          <Line key={message.id} id={message.id} from="assistant" first>
+            <p id={`${message.question.id}.asked`}>
+              {text('shell:parked.again')} <strong>{text(message.question.say.at(-1) ?? '')}</strong>
+            </p>
+          </Line>
+        );
+      case 'open':
+        return (
+          <li key={message.id} className={styles.open}>
+            <ForEars id={labelId(message)}>{text(message.question.say.at(-1) ?? '')}</ForEars>
+            <OpenQuestion
+              key={`${message.id}.${locale}`}
+              question={message.question}
+              earlier={answers.get(message.question.id)}
+              reopened={message.reopened}
+              revisit={message.revisit}
+              labelledBy={labelId(message)}
+              options={optionsOf(message.question, context)}
+              filter={filter}
+              locale={locale}
+              country={countryOf(answers, locale)}
+              matching={active.matching}
+              pending={active.pending === message.question.id}
+              failure={active.refused?.question === message.question.id ? active.refused.failure : null}
+              takesFocus={takesFocus === message.question.id}
+            />
+          </li>
+        );
+    }
+  };
+
+  return (
+    <>
+      <Header asked={asked} at="thread" />
+      <main className={styles.main} id="content">
+        <a className={styles.skip} href={`#${asked?.id ?? 'content'}`} onClick={toOpenQuestion}>
+          {text('shell:skip_link.question')}
+        </a>
+        <section
+          ref={log}
+          className={styles.log}
+          aria-label={text('shell:transcript.label')}
+          aria-description={text('shell:transcript.hint')}
+          // The log scrolls, so that a keyboard must reach it: its own arrow keys walk the messages.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable (WCAG 2.1.1)
+          tabIndex={0}
+          onKeyDown={walkByArrowKeys}
+        >
+          {hidden > 0 && (
+            <Button look="quiet" onClick={() => setShown(shown + MOUNTED)}>
+              {text('shell:action.show_earlier', { count: hidden })}
+            </Button>
+          )}
+          <ol className={styles.messages}>{messages.slice(hidden).map(draw)}</ol>
+          <EditNote edited={active.edited} />
+          <DeliveryNote waiting={outbox.length} lost={active.lost} />
+          <p className={styles.end} tabIndex={-1} data-message="end">
+            <ForEars>{text('shell:transcript.end')}</ForEars>
+          </p>
+        </section>
+        <Announcer lines={lines} />
+      </main>
+      <Composer
+        question={asked}
+        options={optionsOf(asked, context)}
+        answers={answers}
+        draft={active.draft}
+        locale={locale}
+        country={countryOf(answers, locale)}
+      />
+    </>
+  );
+}
+
+function labelId(message: { question: { id: string } }): string {
+  return `${message.question.id}.label`;
+}
+
+function toOpenQuestion(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-question-id]')?.focus();
+}
+
+/** An answer is saving while a write that carries it waits, and failed when that write could not go out. */
+function deliveriesOf(outbox: readonly OutboxItem[]): Map<string, Delivery> {
+  const all = outbox.flatMap((item) =>
+    item.questions.map((question): [string, Delivery] => [question, item.status === 'failed' ? 'failed' : 'saving']),
+  );
+  // A write behind one that failed waits for it: none of them has gone out.
+  return new Map(outbox[0]?.status === 'failed' ? all.map(([question]) => [question, 'failed'] as const) : all);
+}

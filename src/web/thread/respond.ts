@@ -1,0 +1,153 @@
+import type { Answer, Question } from '../../contract/conversation.ts';
+import type { Locale } from '../../contract/locale.ts';
+import { findTopic } from '../../reply/ask.ts';
+import type { Command, Reason, Reply } from '../../reply/reply.ts';
+import { understand } from '../../reply/understand.ts';
+import { loadGlossary, loadLexicon } from '../i18n/glossary.ts';
+import { answerGiven, exchangeHeld, wentBack } from '../store/conversation.ts';
+import { services } from '../store/services.ts';
+import { today } from '../store/today.ts';
+import { sheetOpened } from '../store/ui.ts';
+import { suggestEmail } from '../widgets/emailTypo.ts';
+import type { Options } from '../widgets/widget.ts';
+import type { Candidate } from './Composer.tsx';
+import { take } from './take.ts';
+
+interface Context {
+  question: Question | null;
+  options: Options;
+  answers: ReadonlyMap<string, Answer>;
+  locale: Locale;
+  country: string;
+}
+
+/**
+ * Does what a typed message means: answers the open question, goes back, explains, or says kindly that it was not
+ * understood. Returns the readings to choose from when there is more than one; nothing clinical is guessed.
+ */
+export async function respond(said: string, context: Context): Promise<readonly Candidate[]> {
+  const { question, options, locale, country } = context;
+  const [words, topics, phone] = await Promise.all([
+    loadLexicon(locale),
+    loadGlossary(locale),
+    question?.type === 'phone' ? import('libphonenumber-js/min') : null,
+  ]);
+  const hold = (reply: { key: string } | { topic: string }) => {
+    exchangeHeld({ during: question?.id ?? 'end', said, reply });
+    return [];
+  };
+  const reply: Reply = question
+    ? understand(
+        said,
+        {
+          question,
+          options: options.status === 'ready' ? options.options : [],
+          today: today(),
+          locale,
+          country,
+          suggestEmail,
+          ...(phone ? { parsePhone: (typed, from) => readPhone(phone, typed, from) } : {}),
+        },
+        words,
+      )
+    : { kind: 'not_understood', reason: 'question' };
+
+  const asked = reply.kind === 'not_understood' ? findTopic(said, topics, words) : null;
+  if (asked) return hold({ topic: asked.id });
+
+  switch (reply.kind) {
+    case 'understood':
+      if (question) take(question, reply.value, said);
+      return [];
+    case 'how':
+      if (question) answerGiven({ question: question.id, how: reply.how, text: said });
+      return [];
+    case 'command':
+      return obey(reply.command, context, hold);
+    case 'unsure':
+      return reply.candidates.map(({ value, label }) => ({
+        label,
+        take: () => question && take(question, value, said),
+      }));
+    case 'search':
+      return places(reply.query, context, said, hold);
+    case 'not_understood':
+      return hold({ key: sentence(question, reply.reason) });
+  }
+}
+
+type Hold = (reply: { key: string } | { topic: string }) => readonly Candidate[];
+
+function obey(command: Command, { question, answers }: Context, hold: Hold): readonly Candidate[] {
+  switch (command) {
+    case 'back':
+      if (answers.size === 0) return hold({ key: 'shell:reply.nothing_before' });
+      wentBack();
+      return hold({ key: 'shell:reply.changed' });
+    case 'why':
+      return hold({ key: question?.why ?? 'shell:reply.not_understood.question' });
+    case 'help':
+      return hold({ key: 'shell:reply.help' });
+    case 'restart':
+      sheetOpened('startOver');
+      return [];
+    case 'person':
+      sheetOpened('talk');
+      return [];
+    case 'answers':
+      sheetOpened('answers');
+      return [];
+  }
+}
+
+/** Looks a typed town or postal code up and offers what was found: a place is always confirmed. */
+async function places(query: string, context: Context, said: string, hold: Hold): Promise<readonly Candidate[]> {
+  const { question, country } = context;
+  const found = await services.searchPlaces(query, country, AbortSignal.timeout(10_000));
+  if (!found.ok) return hold({ key: `errors:code.${found.failure.code}` });
+  if (found.data.length === 0) return hold({ key: 'widgets:place.none' });
+  return found.data.slice(0, 4).map((place) => ({
+    label: place.label,
+    take: () => question && take(question, place, said),
+  }));
+}
+
+function readPhone(phone: typeof import('libphonenumber-js/min'), typed: string, from: string): string | null {
+  const number = phone.parsePhoneNumberFromString(typed, phone.isSupportedCountry(from) ? from : undefined);
+  return number?.isValid() ? number.number : null;
+}
+
+/** The kind sentence for a reply that could not be read. */
+function sentence(question: Question | null, reason: Reason | undefined): string {
+  const known = reason && REASONS[reason];
+  if (known) return `shell:reply.not_understood.${known}`;
+  if (reason === 'required') return question?.unsure ? 'shell:reply.cannot_skip' : 'shell:reply.cannot_skip_required';
+  const type = question && TYPES.find((entry) => entry === question.type);
+  return `shell:reply.not_understood.${type ?? 'any'}`;
+}
+
+const REASONS: Partial<Record<Reason, string>> = {
+  too_long: 'too_long',
+  question: 'question',
+  urgent: 'urgent',
+  age: 'age',
+  incomplete: 'date',
+  impossible: 'date',
+  future: 'future',
+  too_old: 'date',
+  tnm: 'tnm',
+  grade: 'grade',
+  short: 'place',
+};
+const TYPES = [
+  'choice',
+  'search',
+  'date',
+  'text',
+  'email',
+  'phone',
+  'place',
+  'consent',
+  'password',
+  'results',
+] as const;

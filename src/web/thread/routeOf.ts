@@ -1,0 +1,26 @@
+import type { ConversationState } from '../../contract/conversation.ts';
+import type { Persona } from '../../contract/persona.ts';
+import { current } from '../../runner/advance.ts';
+import { graph } from '../store/conversation.ts';
+import { today } from '../store/today.ts';
+
+const HOME = '/explore-clinical-trials';
+const ORDER = ['questions', 'result', 'medical-records'] as const;
+type Section = (typeof ORDER)[number];
+
+/** The address of the part of the walk that the conversation is in. */
+export function routeOf(active: { persona: Persona; state: ConversationState }): string {
+  const section = sectionOf(active.state);
+  return section === 'questions' ? `${HOME}/${active.persona}` : `${HOME}/${section}`;
+}
+
+/** Whether an address of the walk may be shown: the walk has come that far, and it names the right persona. */
+export function isReached(child: string, active: { persona: Persona; state: ConversationState }): boolean {
+  const wanted = ORDER.findIndex((section) => section === child);
+  if (wanted < 0) return child === active.persona;
+  return wanted <= ORDER.indexOf(sectionOf(active.state));
+}
+
+function sectionOf(state: ConversationState): Section {
+  return current(graph, { ...state, at: null }, today()).open?.section ?? 'medical-records';
+}

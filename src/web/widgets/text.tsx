@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { answerSchemas } from '../../contract/question.ts';
+import { useText } from '../i18n/useText.ts';
+import { OneLine } from './OneLine.tsx';
+import { refusal } from './refusal.ts';
+import type { InputProps, SummaryProps, Widget } from './widget.ts';
+
+export const text: Widget<'text'> = { Input, Summary };
+
+/** Names of people: letters of any script, and what joins them. */
+const NAME = /^[\p{L}\p{M}\s.,'’ʼ־׳״-]+$/u;
+const NAME_QUESTIONS = ['full_name', 'physician_name'];
+/** Questions with a sentence of their own for an empty line. */
+const REQUIRED = ['full_name', 'hospital_name', 'hospital_location', 'physician_name'];
+
+function Input({ question, labelledBy, value, pending, failure, answer }: InputProps<'text'>) {
+  const t = useText();
+  const [draft, setDraft] = useState(value ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function commit() {
+    const found = problemOf(draft, question.id);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else answer(draft.trim());
+  }
+
+  return (
+    <OneLine
+      labelledBy={labelledBy}
+      hint={question.hint ? t(question.hint) : null}
+      error={problem ? t(problem) : refusal(failure, t)}
+      pending={pending}
+      inputRef={field}
+      input={{
+        value: draft,
+        placeholder: question.placeholder && t(question.placeholder),
+        autoComplete: question.id === 'full_name' ? 'name' : 'off',
+        autoCapitalize: 'words',
+        dir: 'auto',
+        onChange: (event) => setDraft(event.target.value),
+      }}
+      onSubmit={commit}
+    />
+  );
+}
+
+function Summary({ value }: SummaryProps<'text'>) {
+  return <bdi>{value}</bdi>;
+}
+
+/** The key of what is wrong with a line, or null. */
+function problemOf(draft: string, question: string): string | null {
+  if (!draft.trim()) return REQUIRED.includes(question) ? `errors:required.${question}` : 'errors:field.required';
+  if (NAME_QUESTIONS.includes(question) && !NAME.test(draft)) return 'errors:alphabets';
+  return answerSchemas.text.safeParse(draft).success ? null : 'errors:field.too_long';
+}
