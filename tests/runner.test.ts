@@ -90,14 +90,14 @@ describe('the questionnaire graph', () => {
   it('has a checker that finds a missing target, a circle, a missing text and a question never asked', () => {
     const [first, second, ...rest] = graph.questions;
     if (!first || !second) throw new Error('the graph is empty');
-    const broken = {
+    const broken = graphSchema.parse({
       ...graph,
       questions: [
         { ...first, say: ['questionnaire:nothing'], next: [{ to: 'nowhere' }, { to: first.id }] },
         second,
         ...rest,
       ],
-    };
+    });
     const problems = checkGraph(broken, (key) => catalogue('en').has(key)).join('\n');
     for (const word of [
       'nowhere, which does not exist',

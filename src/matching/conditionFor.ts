@@ -1,6 +1,6 @@
 import type { TrialFacts } from '../contract/trial.ts';
 import { cancerFit } from './cancerFit.ts';
-import { findCancers } from './findCancers.ts';
+import { findCancersInCondition } from './findCancers.ts';
 
 /**
  * The condition of the record to name for this person: the first one that fits their cancer, else the first that is a
@@ -8,7 +8,13 @@ import { findCancers } from './findCancers.ts';
  */
 export function conditionFor(cancer: string | null, trial: Pick<TrialFacts, 'conditions'>): string {
   const fitting = trial.conditions.find(
-    (condition) => cancer !== null && findCancers(condition).some((value) => cancerFit(cancer, value) !== 'not_met'),
+    (condition) =>
+      cancer !== null && findCancersInCondition(condition).some((value) => cancerFit(cancer, value) !== 'not_met'),
   );
-  return fitting ?? trial.conditions.find((condition) => findCancers(condition).length > 0) ?? trial.conditions[0] ?? '';
+  return (
+    fitting ??
+    trial.conditions.find((condition) => findCancersInCondition(condition).length > 0) ??
+    trial.conditions[0] ??
+    ''
+  );
 }

@@ -47,7 +47,8 @@ function verdictOfCancer(cancer: string | null, values: readonly string[]): Verd
 function decideStage({ cancer, stage }: Profile, { stages }: Criteria): CriterionResult {
   const quote = stages?.quote ?? null;
   const params: CriterionResult['params'] = stages ? { stages: [...stages.groups, ...stages.perhaps].sort() } : {};
-  if (isStageless(cancer) && stage === null && !stages) return { kind: 'stage', verdict: 'met', params: { stages: [] }, quote };
+  if (isStageless(cancer) && stage === null && !stages)
+    return { kind: 'stage', verdict: 'met', params: { stages: [] }, quote };
   const among = (groups: readonly number[] | undefined) => stage !== null && groups?.includes(stage);
   const unknown = stage === null || !stages;
   const verdict = among(stages?.groups) ? 'met' : unknown || among(stages.perhaps) ? 'to_confirm' : 'not_met';

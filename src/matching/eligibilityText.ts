@@ -33,7 +33,8 @@ const LINE_END = /\r?\n+/g;
 const HEADING = '(?:(?:key|main|major|core|general|additional|specific)\\s+)?(?:inclusion|exclusion)\\s+criteria';
 const BEFORE_HEADING = new RegExp(`(?<=\\S\\s*)(?=\\b${HEADING}\\b[^.;\\n]{0,60}:)`, 'gi');
 /** A full stop that ends a sentence: not in "e.g. 5", "Stage I. v", a number, or an initial. */
-const SENTENCE_END = /(?<=[^\s.]{2}[.;!?])(?<!\b(?:e\.g|i\.e|vs|approx|incl|No|Dr|St|etc|cf|resp)\.)\s+(?=[A-Z*•\-–(\d≥≤])/g;
+const SENTENCE_END =
+  /(?<=[^\s.]{2}[.;!?])(?<!\b(?:e\.g|i\.e|vs|approx|incl|No|Dr|St|etc|cf|resp)\.)\s+(?=[A-Z*•\-–(\d≥≤])/g;
 
 /** What a heading says of the lines after it; null for a line that is none. */
 function partOf(line: string): Sentence['part'] | null {
@@ -41,10 +42,18 @@ function partOf(line: string): Sentence['part'] | null {
   if (new RegExp(`^(?:${HEADING}|exclusions?|inclusions?)\\b`, 'i').test(said) && said.length < 2000) {
     return /^[^:]{0,20}exclusion/i.test(said) ? 'exclusion' : 'inclusion';
   }
-  if (/^(?:patients|subjects|participants|individuals)?\s*(?:(?:will|must|should) (?:be|not be) )?(?:excluded|not eligible|ineligible)\b[^:]{0,60}:/i.test(said)) {
+  if (
+    /^(?:patients|subjects|participants|individuals)?\s*(?:(?:will|must|should) (?:be|not be) )?(?:excluded|not eligible|ineligible)\b[^:]{0,60}:/i.test(
+      said,
+    )
+  ) {
     return 'exclusion';
   }
-  if (/^(?:patients|subjects|participants)[^:.]{0,60}\b(?:will be excluded|are excluded|are not eligible|may not)\b[^:]{0,60}:\s*$/i.test(said)) {
+  if (
+    /^(?:patients|subjects|participants)[^:.]{0,60}\b(?:will be excluded|are excluded|are not eligible|may not)\b[^:]{0,60}:\s*$/i.test(
+      said,
+    )
+  ) {
     return 'exclusion';
   }
   return null;
@@ -82,7 +91,8 @@ function pieces(text: string, start: number, end: number, at: RegExp): { start: 
 
 /** Without the space around it and the mark of a list before it ("* ", "1. ", "a) "). */
 function trim(text: string, start: number, end: number): Quote | null {
-  const before = /^(?:\s|[*•▪●○◦·–—-](?=\s)|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s)*/.exec(text.slice(start, end))?.[0] ?? '';
+  const before =
+    /^(?:\s|[*•▪●○◦·–—-](?=\s)|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s)*/.exec(text.slice(start, end))?.[0] ?? '';
   const from = start + before.length;
   const kept = text.slice(from, end).trimEnd();
   return kept ? { text: kept, start: from, end: from + kept.length } : null;

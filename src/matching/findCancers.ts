@@ -11,8 +11,13 @@ import { type Word, withoutEntities, words } from './words.ts';
  * ovarian and lung cancer").
  */
 export function findCancers(text: string): string[] {
+  return unique(findCancerNames(text).flat());
+}
+
+/** The same, name by name: "skin cancer" is one name of two types. */
+export function findCancerNames(text: string): (readonly string[])[] {
   const segments = withoutEntities(text).split(/[;:]|\.\s/);
-  return unique([...segments.flatMap(inSegment), ...(alone.get(text.trim()) ?? [])]);
+  return [...segments.flatMap(inSegment), ...[alone.get(text.trim()) ?? []]].filter((values) => values.length > 0);
 }
 
 /**
@@ -80,7 +85,8 @@ for (const term of lexicon.baskets.blood) for (const name of expand(term)) names
 names.delete('solid');
 for (const literal of [false, true]) {
   for (const { values, terms = [] } of lexicon.entries) {
-    for (const term of terms) if (term.includes('@') !== literal) for (const name of expand(term)) names.set(name, values);
+    for (const term of terms)
+      if (term.includes('@') !== literal) for (const name of expand(term)) names.set(name, values);
   }
 }
 for (const term of lexicon.ignore) for (const name of expand(term)) names.set(name, []);
@@ -95,16 +101,16 @@ function rawKey(list: readonly Word[]): string {
   return list.map((item) => item.raw).join(' ');
 }
 
-function inSegment(segment: string): string[] {
+function inSegment(segment: string): (readonly string[])[] {
   const list = words(segment);
-  const found: string[] = [];
+  const found: (readonly string[])[] = [];
   for (let at = 0; at < list.length; ) {
     const hit = longestAt(list, at);
     if (!hit) {
       at += 1;
       continue;
     }
-    found.push(...hit.values);
+    found.push(hit.values);
     if (hit.values.length > 0) found.push(...neighbours(list, at, at + hit.length));
     at += hit.length;
   }
@@ -114,21 +120,22 @@ function inSegment(segment: string): string[] {
 function longestAt(list: readonly Word[], at: number): { values: readonly string[]; length: number } | null {
   for (let length = Math.min(LONGEST, list.length - at); length > 0; length--) {
     const part = list.slice(at, at + length);
-    const values = names.get(key(part)) ?? abbreviations.get(rawKey(part)) ?? abbreviations.get(rawKey(part).replace(/s$/, ''));
+    const values =
+      names.get(key(part)) ?? abbreviations.get(rawKey(part)) ?? abbreviations.get(rawKey(part).replace(/s$/, ''));
     if (values) return { values, length };
   }
   return null;
 }
 
 /** Organs that share the noun of the name at `start` to `end`: "breast, ovarian and | lung cancer", "cancer of the lung | or pleura". */
-function neighbours(list: readonly Word[], start: number, end: number): string[] {
-  const found: string[] = [];
+function neighbours(list: readonly Word[], start: number, end: number): (readonly string[])[] {
+  const found: (readonly string[])[] = [];
   for (let at = start; at > 0; ) {
     const joined = isJoint(list[at - 1]);
     if (!joined && !list[at]?.apart) break;
     const organ = organBefore(list, joined ? at - 1 : at);
     if (!organ) break;
-    found.push(...organ.values);
+    found.push(organ.values);
     at = organ.start;
   }
   if (list.slice(start, end).some((item) => item.word === 'of')) {
@@ -137,7 +144,7 @@ function neighbours(list: readonly Word[], start: number, end: number): string[]
       if (!joined && !list[at]?.apart) break;
       const organ = organAt(list, joined ? at + 1 : at);
       if (!organ) break;
-      found.push(...organ.values);
+      found.push(organ.values);
       at = organ.end;
     }
   }
@@ -168,7 +175,10 @@ function organAt(list: readonly Word[], from: number): { values: readonly string
 
 /** A condition that is nothing but organs ("Gastric/GEJ"). */
 function onlyOrgans(condition: string): string[] | null {
-  const list = words(condition).filter((item) => !modifiers.has(item.word));
+  const said = words(condition);
+  // "Metastatic Malignant Neoplasm in the Brain" is of somewhere else.
+  if (said.some(({ word }) => anyNames.has(word) || word.startsWith('metasta'))) return null;
+  const list = said.filter(({ word }) => !modifiers.has(word));
   const found: string[] = [];
   for (let at = 0; at < list.length; ) {
     const organ = organAt(list, at);

@@ -17,7 +17,12 @@ export interface Rank {
   nctId: string;
 }
 
-export function rankOf(profile: Profile, criteria: Criteria, trial: TrialFacts, results: readonly CriterionResult[]): Rank {
+export function rankOf(
+  profile: Profile,
+  criteria: Criteria,
+  trial: TrialFacts,
+  results: readonly CriterionResult[],
+): Rank {
   return {
     perhaps: results.every((result) => result.verdict === 'met') ? 0 : 1,
     km: possibleSites(profile, trial)[0]?.km ?? UNKNOWN_KM,

@@ -11,7 +11,9 @@ export function readAges(trial: TrialFacts, sentences: readonly Sentence[]): Cri
   const min = measure(trial.minimumAge);
   const max = measure(trial.maximumAge);
   if (min || max) {
-    const said = included.find(({ plain }) => [min, max].every((age) => !age || new RegExp(`\\b${age.count}\\b`).test(plain)));
+    const said = included.find(({ plain }) =>
+      [min, max].every((age) => !age || new RegExp(`\\b${age.count}\\b`).test(plain)),
+    );
     return {
       minMonths: min ? Math.floor(inMonths(min)) : null,
       maxMonths: max ? Math.ceil(inMonths({ ...max, count: max.count + 1 })) : null,
@@ -19,6 +21,7 @@ export function readAges(trial: TrialFacts, sentences: readonly Sentence[]): Cri
     };
   }
   for (const sentence of included) {
+    if (/exclud|ineligible|not eligible/i.test(sentence.plain)) continue;
     const { min: from, max: to } = spokenAges(sentence.plain);
     if (from !== null || to !== null) {
       return {
@@ -59,9 +62,13 @@ const ABOUT_AGE = /\b(?:aged?|ages|years? old|years? of age|≥ ?\d\d ?(?:years|
 function spokenAges(text: string): { min: number | null; max: number | null } {
   const range = /\b(\d{1,2})\s*(?:years?)?\s*(?:-|–|—|to|and|through)\s*(\d{2,3})\s*(?:years?|y\b)/i.exec(text);
   if (range && /aged?|ages|between|years/i.test(text)) return { min: Number(range[1]), max: Number(range[2]) + 1 };
-  const least = /(?:≥|>=|at least|older than or equal to|minimum (?:age )?(?:of )?|over|above)\s*(\d{1,2})\b/i.exec(text);
+  const least = /(?:≥|>=|at least|older than or equal to|minimum (?:age )?(?:of )?|over|above)\s*(\d{1,2})\b/i.exec(
+    text,
+  );
   const more = /(?<!>)>\s*(\d{1,2})\s*(?:years?|y)/i.exec(text);
-  const older = /\b(\d{1,2})\s*years?(?: of age| old)?,?\s*(?:or|and|\/)\s*(?:older|above|over|more|greater)/i.exec(text);
+  const older = /\b(\d{1,2})\s*years?(?: of age| old)?,?\s*(?:or|and|\/)\s*(?:older|above|over|more|greater)/i.exec(
+    text,
+  );
   const most = /(?:≤|<=|up to|not older than|maximum (?:age )?(?:of )?)\s*(\d{2,3})\s*(?:years?|y)/i.exec(text);
   const under = /(?:<|under|younger than|less than)\s*(\d{2,3})\s*(?:years?|y)/i.exec(text);
   const from = least?.[1] ?? older?.[1] ?? more?.[1];

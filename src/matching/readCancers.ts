@@ -1,11 +1,11 @@
 import type { Criteria, TrialFacts } from '../contract/trial.ts';
 import { cancerFit, cancerIds } from './cancerFit.ts';
 import type { Sentence } from './eligibilityText.ts';
-import { findCancers, findCancersInCondition, narrowByMarkers } from './findCancers.ts';
+import { findCancerNames, findCancers, findCancersInCondition, narrowByMarkers } from './findCancers.ts';
 
 /**
  * The cancers a trial takes. The conditions say it; the title makes them narrower (a trial on "Lung Cancer" whose
- * title names small cell) and stands in where they name none; after it come the keywords, then the eligibility text.
+ * title names small cell), adds what only it names, and stands in where they name none; after it come the keywords, then the eligibility text.
  * No value at all: not read, so nobody is kept out by it.
  */
 export function readCancers(trial: TrialFacts, sentences: readonly Sentence[]): Criteria['cancers'] {
@@ -14,7 +14,9 @@ export function readCancers(trial: TrialFacts, sentences: readonly Sentence[]): 
   const values = tidy(narrowByMarkers(named(trial, inTitles, sentences), [titles, ...trial.conditions].join(' . ')));
   const own = new Set(values);
   const said = sentences.find(
-    (sentence) => sentence.part === 'inclusion' && findCancers(sentence.plain).some((value) => own.has(value) || covers(values, value)),
+    (sentence) =>
+      sentence.part === 'inclusion' &&
+      findCancers(sentence.plain).some((value) => own.has(value) || covers(values, value)),
   );
   return { values, quote: said ? { text: said.text, start: said.start, end: said.end } : null };
 }
@@ -23,7 +25,7 @@ function named(trial: TrialFacts, inTitles: string[], sentences: readonly Senten
   const conditions = unique(trial.conditions.flatMap(findCancersInCondition));
   const isAny = cancerIds('all').every((id) => conditions.includes(id));
   if (isAny && inTitles.length > 0) return inTitles;
-  if (conditions.length > 0) return narrowByTitle(conditions, inTitles);
+  if (conditions.length > 0) return [...narrowByTitle(conditions, inTitles), ...alsoInTitle(trial.title, conditions)];
   if (inTitles.length > 0) return inTitles;
   const keywords = unique(trial.keywords.flatMap(findCancersInCondition));
   if (keywords.length > 0) return keywords;
@@ -48,8 +50,17 @@ function narrowByTitle(conditions: readonly string[], inTitles: readonly string[
 
 const MANY = 12;
 
+/** What the title names beside the conditions ("… in bladder cancer or skin cancer"), but for "solid tumors". */
+function alsoInTitle(title: string, conditions: readonly string[]): string[] {
+  const ids = new Set(conditions.map((value) => value.split('_')[0]));
+  const more = findCancerNames(title).filter((name) => !name.some((value) => ids.has(value.split('_')[0])));
+  return more.filter((name) => name.length <= MANY).flat();
+}
+
 const covers = (broad: readonly string[], value: string) =>
-  broad.some((taken) => value.includes('_') && taken.split('_')[0] === value.split('_')[0] && cancerFit(value, taken) === 'met');
+  broad.some(
+    (taken) => value.includes('_') && taken.split('_')[0] === value.split('_')[0] && cancerFit(value, taken) === 'met',
+  );
 
 /** `other` only where it is all there is: beside a known type it may be a second condition. */
 function tidy(values: readonly string[]): string[] {

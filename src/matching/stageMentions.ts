@@ -1,10 +1,12 @@
 /** Stage groups that a text names by number: "stage IIB-IIIC", "stages 3 or 4", "stage II or higher", "stage ≥ III". */
-export function stageMentions(text: string): number[] {
+export function stageMentions(written: string): number[] {
+  // Ⅲ and ～ are single characters in some records.
+  const text = written.normalize('NFKC');
   const groups = new Set<number>();
   for (const match of text.matchAll(STAGES)) {
     const found = match.groups?.list ?? '';
     // What stands in brackets is no stage: "IB (tumors ≥ 4 cm)".
-    const list = found.replace(/\([^()]*\)|\[[^\[\]]*\]/g, (detail) => ' '.repeat(detail.length));
+    const list = found.replace(/\([^()]*\)|\[[^[\]]*\]/g, (detail) => ' '.repeat(detail.length));
     const named = [...list.matchAll(ITEM)].flatMap((item) => {
       const group = groupOf(item.groups?.number ?? '');
       return group === null ? [] : [{ group, index: item.index, end: item.index + item[0].length }];
@@ -24,10 +26,12 @@ export function stageMentions(text: string): number[] {
 }
 
 const NUMBER = '(?:IV|III|II|I|0|[1-4])';
-const LETTER = '(?:\\s?-?[A-Da-d](?![A-Za-z])(?:[1-4](?![0-9]))?(?:\\s?(?:[/,–-]|or|and)\\s?[A-Da-d](?![A-Za-z0-9]))*)?';
+const LETTER =
+  '(?:\\s?-?[A-Da-d](?![A-Za-z])(?:[1-4](?![0-9]))?(?:\\s?(?:[/,–-]|or|and)\\s?[A-Da-d](?![A-Za-z0-9]))*)?';
 const DETAIL = '(?:\\s?\\([^()]{0,80}\\)|\\s?\\[[^\\[\\]]{0,60}\\])?';
 const ONE = `${NUMBER}${LETTER}(?![A-Za-z0-9.])${DETAIL}`;
-const BETWEEN = '\\s*(?:,?\\s*(?:and\\s*/\\s*or|or|and|to|through|thru|until|[-–—−~/,;&+]))+\\s*(?:(?:the\\s+)?(?:clinical\\s+|pathologic(?:al)?\\s+|anatomic\\s+|resected\\s+|unresectable\\s+|resectable\\s+|metastatic\\s+|inoperable\\s+|selected\\s+|limited\\s+|AJCC\\s+|FIGO\\s+)?stages?\\s*)?';
+const BETWEEN =
+  '\\s*(?:,?\\s*(?:and\\s*/\\s*or|or|and|to|through|thru|until|[-–—−~/,;&+]))+\\s*(?:(?:the\\s+)?(?:clinical\\s+|pathologic(?:al)?\\s+|anatomic\\s+|resected\\s+|unresectable\\s+|resectable\\s+|metastatic\\s+|inoperable\\s+|selected\\s+|limited\\s+|AJCC\\s+|FIGO\\s+)?stages?\\s*)?';
 const STAGES = new RegExp(
   `\\b(?:sub)?stages?[\\s:=-]*(?:(?:of|is|group|grouping|disease|cancer|from|at least|greater than or equal to|AJCC|FIGO|TNM|pT|v?[78](?:th)?)[\\s:]*)*[≥>=(\\s]*(?<list>${ONE}(?:${BETWEEN}${ONE})*)`,
   'gi',
@@ -39,12 +43,20 @@ const DOWNWARDS = /^\s*(?:disease\s*)?,?\s*(?:or|and)\s+(?:lower|less|below|earl
 const AT_LEAST = /(?:≥|>=|>|at least|greater than or equal to|minimum)\s*\(?\s*$/i;
 const AT_MOST = /(?:≤|<=|at most|up to)\s*\(?\s*$/i;
 
-function addOpenEnd(groups: Set<number>, named: readonly { group: number }[], before: readonly string[], after: string): void {
+function addOpenEnd(
+  groups: Set<number>,
+  named: readonly { group: number }[],
+  before: readonly string[],
+  after: string,
+): void {
   const first = named[0]?.group;
   const last = named.at(-1)?.group;
   if (first === undefined || last === undefined) return;
-  if (UPWARDS.test(after) || before.some((part) => AT_LEAST.test(part))) for (let group = first; group <= 4; group++) groups.add(group);
-  if (DOWNWARDS.test(after) || before.some((part) => AT_MOST.test(part))) for (let group = last; group > 0; group--) groups.add(group);
+  const from = named.length === 1 && before.some((part) => /\bfrom\s*$/i.test(part));
+  if (from || UPWARDS.test(after) || before.some((part) => AT_LEAST.test(part)))
+    for (let group = first; group <= 4; group++) groups.add(group);
+  if (DOWNWARDS.test(after) || before.some((part) => AT_MOST.test(part)))
+    for (let group = last; group > 0; group--) groups.add(group);
 }
 
 const ROMAN: Record<string, number> = { I: 1, II: 2, III: 3, IV: 4 };

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import type { Reading } from './reading.ts';
-import { counts, inOrdinal, scaleOf, withScale } from './stage.ts';
+import { counts, isTaken, scaleOf, withScale } from './stage.ts';
 import type { Evidence } from './weigh.ts';
 
 /**
@@ -13,7 +13,7 @@ export function activityEvidence(reading: Reading, values: readonly string[], le
   const found: Evidence[] = [];
   for (let index = 0; index < reading.words.length; index++) {
     const number = numberAt(reading.words, index, lexicon);
-    if (!number || inOrdinal(reading, index)) continue;
+    if (!number || isTaken(reading, index)) continue;
     const scale = scaleOf(reading, index);
     const { value, last } = number;
     const tag = scale?.tag ?? (value >= 10 && /%/.test(reading.text) ? 'percent' : null);
@@ -25,7 +25,12 @@ export function activityEvidence(reading: Reading, values: readonly string[], le
       const score = value <= 100 && value >= 10 ? String(Math.floor((100 - value) / 20)) : '';
       found.push({ values: [score], ...place, offered: tag === 'percent', converted: true });
     } else if (tag === null && !number.spelled) {
-      found.push({ values: [...new Set([values[value - 1] ?? '', String(value)])], ...place, weak: true, offered: value > 0 });
+      found.push({
+        values: [...new Set([values[value - 1] ?? '', String(value)])],
+        ...place,
+        weak: true,
+        offered: value > 0,
+      });
     }
   }
   const known = found.map((piece) => ({ ...piece, values: piece.values.filter((value) => values.includes(value)) }));

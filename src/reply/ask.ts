@@ -15,6 +15,8 @@ const TERM = 0.6;
 interface Ask {
   topic: Topic;
   words: string[];
+  /** A single word, found in any question that has it. */
+  term: boolean;
 }
 
 interface Index {
@@ -41,7 +43,7 @@ export function findTopic(text: string, glossary: readonly Topic[], lexicon: Lex
   let score = 0;
   let second = 0;
   for (const ask of index.asks) {
-    const alike = likeness(words, ask.words, index, lexicon, asks);
+    const alike = likeness(words, ask, index, lexicon, asks);
     if (alike > score) {
       if (best && best.topic !== ask.topic) second = score;
       best = ask;
@@ -52,17 +54,26 @@ export function findTopic(text: string, glossary: readonly Topic[], lexicon: Lex
   return best && score >= (asks ? QUESTION : STATEMENT) && score > second ? best.topic : null;
 }
 
-/** Dice's coefficient of the words, weighted by how much they tell. */
-function likeness(words: readonly string[], ask: readonly string[], index: Index, lexicon: Lexicon, asks: boolean): number {
+/** Dice's coefficient of the words, weighted by how much they tell; words that are only nearly the same count a little less. */
+function likeness(
+  typed: readonly string[],
+  { words, term }: Ask,
+  index: Index,
+  lexicon: Lexicon,
+  asks: boolean,
+): number {
   const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + (index.weight.get(word) ?? index.most), 0);
-  const same = ask.filter((word) => words.some((typed) => isSame(typed, word, lexicon)));
-  const dice = (2 * weigh(same)) / (weigh(ask) + weigh(words.map((typed) => ask.find((word) => isSame(typed, word, lexicon)) ?? typed)));
-  const term = asks && ask.length === 1 && same.length === 1;
-  return term ? Math.max(dice, TERM) : dice;
+  const same = words.filter((word) => typed.some((one) => one === word || isNearly(one, word, lexicon)));
+  const read = typed.map(
+    (one) => words.find((word) => one === word) ?? words.find((word) => isNearly(one, word, lexicon)) ?? one,
+  );
+  const dice = (2 * weigh(same)) / (weigh(words) + weigh(read));
+  const alike = asks && term && same.length ? Math.max(dice, TERM) : dice;
+  return alike * (same.every((word) => typed.includes(word)) ? 1 : 0.98);
 }
 
-function isSame(typed: string, word: string, lexicon: Lexicon): boolean {
-  if (typed === word || (word.length > 4 && isSlipOf(typed, word) === 1)) return true;
+function isNearly(typed: string, word: string, lexicon: Lexicon): boolean {
+  if (word.length > 4 && isSlipOf(typed, word) === 1) return true;
   return lexicon.clitics.some((clitic) => typed === fold(clitic) + word || word === fold(clitic) + typed);
 }
 
@@ -77,7 +88,9 @@ function kept(text: string, lexicon: Lexicon): string[] {
 function indexOf(glossary: readonly Topic[], lexicon: Lexicon): Index {
   const known = indexes.get(glossary);
   if (known) return known;
-  const asks = glossary.flatMap((topic) => topic.asks.map((ask) => ({ topic, words: kept(ask, lexicon) })));
+  const asks = glossary.flatMap((topic) =>
+    topic.asks.map((ask) => ({ topic, words: kept(ask, lexicon), term: wordsOf(ask).length === 1 })),
+  );
   const topics = new Map<string, Set<Topic>>();
   for (const { topic, words } of asks) {
     for (const word of words) topics.set(word, (topics.get(word) ?? new Set()).add(topic));

@@ -1,4 +1,3 @@
-import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { wordsOf } from './words.ts';
@@ -8,7 +7,7 @@ import { wordsOf } from './words.ts';
  * alone does not make it so: "stage 3?" is an answer in doubt.
  */
 export function asking(reading: Reading, lexicon: Lexicon): boolean {
-  return opening(reading, [...lexicon.asks, ...lexicon.requests], lexicon) > 0;
+  return opening(reading, lexicon.asks, lexicon) > 0 || opening(reading, lexicon.requests, lexicon) > 0;
 }
 
 /**
@@ -17,17 +16,33 @@ export function asking(reading: Reading, lexicon: Lexicon): boolean {
  */
 export function opening(reading: Reading, phrases: readonly string[], lexicon: Lexicon): number {
   const words = reading.words.map((word) => word.text);
-  const openers = new Set([...lexicon.greetings, ...lexicon.but, ...lexicon.or].map(fold));
+  const openers = [lexicon.greetings, lexicon.but, lexicon.or].flatMap(wordLists);
   const polite = reading.hits.filter((hit) => hit.tag === 'greetings' || hit.tag === 'correction');
   for (let start = 0; start < Math.min(words.length, 4); start++) {
-    const lengths = phrases.map((phrase) => {
-      const wanted = wordsOf(phrase).map((word) => word.text);
-      return wanted.every((word, step) => words[start + step] === word) ? wanted.length : 0;
-    });
-    const longest = Math.max(0, ...lengths);
-    if (longest) return start + longest;
-    const passed = openers.has(words[start] ?? '') || polite.some((hit) => hit.first <= start && start <= hit.last);
-    if (!passed) return 0;
+    let longest = 0;
+    for (const wanted of wordLists(phrases)) {
+      if (wanted.length > longest && wanted.every((word, step) => words[start + step] === word))
+        longest = wanted.length;
+    }
+    // "What I have is …" begins like a question and is none.
+    const statement = reading.hits.some(
+      (hit) => hit.tag === 'idle' && hit.first === start && hit.last - start >= longest,
+    );
+    if (longest) return statement ? 0 : start + longest;
+    const opener = openers.some((one) => one.length === 1 && one[0] === words[start]);
+    if (!opener && !polite.some((hit) => hit.first <= start && start <= hit.last)) return 0;
   }
   return 0;
+}
+
+const lists = new WeakMap<readonly string[], string[][]>();
+
+/** The phrases as folded words, kept with the list. */
+function wordLists(phrases: readonly string[]): string[][] {
+  let kept = lists.get(phrases);
+  if (!kept) {
+    kept = phrases.map((phrase) => wordsOf(phrase).map((word) => word.text));
+    lists.set(phrases, kept);
+  }
+  return kept;
 }

@@ -4,7 +4,7 @@ import { howIn } from './howWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { listOf, optionBook, phraseEvidence } from './optionBook.ts';
-import { type Reading, read, says } from './reading.ts';
+import { type Reading, read, says, unexplained } from './reading.ts';
 import { type Ask, notUnderstood, offer, type Reply } from './reply.ts';
 import { searchOptions } from './searchOptions.ts';
 import { counts, ordinalAt, scaleOf, stageEvidence, stageReason } from './stage.ts';
@@ -58,7 +58,10 @@ function ordinalEvidence(reading: Reading, { options, question }: Ask, lexicon: 
     const ordinal = ordinalAt(reading, index, lexicon);
     if (ordinal === null || counts(reading, index) || (numbered && scaleOf(reading, index))) continue;
     const value = valueAt(options, ordinal - 1);
-    const last = Math.max(index, ...reading.hits.map((hit) => (hit.first === index && /^ordinal/.test(hit.tag) ? hit.last : 0)));
+    const last = Math.max(
+      index,
+      ...reading.hits.map((hit) => (hit.first === index && /^ordinal/.test(hit.tag) ? hit.last : 0)),
+    );
     found.push({ values: numbered ? [...value, String(ordinal)] : value, first: index, last, weak: true });
   }
   const bare = reading.content.length === 1 ? numberAt(reading.words, reading.content[0] ?? 0, lexicon) : null;
@@ -75,7 +78,9 @@ function valueAt(options: Ask['options'], place: number): string[] {
 /** Nothing fits as a whole: the beginning of one label is that option; anything else like it is offered. */
 function partly(reading: Reading, { options }: Ask, list: string): Reply {
   const reason = list === 'cancer-stages' ? stageReason(reading) : undefined;
-  const typed = reading.content.map((index) => reading.words[index]?.text ?? '').join(' ');
+  const typed = unexplained(reading)
+    .map((index) => reading.words[index]?.text ?? '')
+    .join(' ');
   if (reason || reading.cut || says(reading, 'not') || reading.content.length > 6 || typed.length < 3) {
     return notUnderstood(reason ?? (reading.cut ? 'too_long' : undefined));
   }
@@ -83,9 +88,16 @@ function partly(reading: Reading, { options }: Ask, list: string): Reply {
   const [only] = begun;
   if (only && begun.length === 1) return { kind: 'understood', value: only.value };
   const found = searchOptions(typed, options, 5);
-  return found.length > 4 ? notUnderstood() : offer(found.map((option) => option.value), options);
+  return found.length > 4
+    ? notUnderstood()
+    : offer(
+        found.map((option) => option.value),
+        options,
+      );
 }
 
 function folded(text: string): string {
-  return wordsOf(fold(text)).map((word) => word.text).join(' ');
+  return wordsOf(fold(text))
+    .map((word) => word.text)
+    .join(' ');
 }

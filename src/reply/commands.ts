@@ -1,16 +1,20 @@
 import { opening } from './asking.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
-import { unexplained } from './reading.ts';
 import type { Command } from './reply.ts';
 import { range } from './weigh.ts';
 
 const COMMANDS: readonly Command[] = ['back', 'help', 'why', 'restart', 'person', 'answers'];
 const POLITE = ['idle', 'yes', 'no', 'not', 'go', 'greetings', 'tentative', 'how:unsure'];
 
-/** The command that a reply is, when it is nothing else: "please go back", "can I talk to someone?". */
-export function commandIn(reading: Reading, lexicon: Lexicon): Command | null {
-  const said = reading.hits.filter((hit) => hit.tag.startsWith('command:'));
+/**
+ * The command that a reply is, when it is nothing else: "please go back", "can I talk to someone?". Where any name may
+ * be the answer (`names`), a single word is a command only when it is spelled right.
+ */
+export function commandIn(reading: Reading, lexicon: Lexicon, names: boolean): Command | null {
+  const said = reading.hits.filter(
+    (hit) => hit.tag.startsWith('command:') && (!names || !hit.edits || hit.to - hit.from > 1),
+  );
   const polite = reading.hits.filter((hit) => POLITE.includes(hit.tag));
   const asked = opening(reading, lexicon.requests, lexicon);
   const covered = new Set([...said, ...polite].flatMap((hit) => range(hit.first, hit.last)));
@@ -20,9 +24,10 @@ export function commandIn(reading: Reading, lexicon: Lexicon): Command | null {
   return COMMANDS.find((command) => tag === `command:${command}`) ?? null;
 }
 
-/** How many words that carry meaning a reply has beside those that `tags` explain. */
+/** How many words that carry meaning a reply has beside those that phrases of `tags` explain. */
 export function restBeside(reading: Reading, tags: readonly string[]): number {
-  const covered = reading.hits.filter((hit) => tags.includes(hit.tag)).flatMap((hit) => range(hit.first, hit.last));
-  const figures = reading.content.filter((index) => /\d/.test(reading.words[index]?.text ?? ''));
-  return new Set([...unexplained(reading, new Set(covered)), ...figures]).size;
+  const covered = new Set(
+    reading.hits.filter((hit) => tags.includes(hit.tag)).flatMap((hit) => range(hit.first, hit.last)),
+  );
+  return reading.content.filter((index) => !covered.has(index)).length;
 }

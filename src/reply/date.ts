@@ -32,14 +32,17 @@ export function readDate(text: string, ask: Ask, lexicon: Lexicon): Reply {
   const [date] = good;
   if (date !== undefined) {
     const six = parts.some((part) => part.kind === 'number' && part.digits === 6);
-    const doubtful = six || good.length > 1 || says(reading, 'how:unsure') || says(reading, 'not') || found.length > good.length + 1;
+    const doubtful =
+      six || good.length > 1 || says(reading, 'how:unsure') || says(reading, 'not') || found.length > good.length + 1;
     if (!doubtful && !/\?\s*$/.test(text)) {
       return { kind: 'understood', value: date, note: says(reading, 'tentative') ? 'tentative' : undefined };
     }
     return { kind: 'unsure', candidates: good.slice(0, 4).map((value) => ({ value, label: inWords(value, ask) })) };
   }
   const refused = found.map((one) => refusal(one, ask.today)).find((reason) => reason !== null);
-  return refused ? notUnderstood(refused) : (howIn(reading, ask.question, lexicon, 3) ?? notUnderstood(missing(parts, reading)));
+  return refused
+    ? notUnderstood(refused)
+    : (howIn(reading, ask.question, lexicon, 3) ?? notUnderstood(missing(parts, reading)));
 }
 
 /** Why a date cannot be a birth date; null when it can. */
@@ -56,7 +59,7 @@ function age(date: string, today: string): number {
 function missing(parts: Part[], reading: Reading): Reason | undefined {
   const numbers = parts.filter((part) => part.kind === 'number');
   const [only] = numbers;
-  if (!only || only.kind !== 'number') return parts.some((part) => part.kind === 'month') ? 'incomplete' : undefined;
+  if (only?.kind !== 'number') return parts.some((part) => part.kind === 'month') ? 'incomplete' : undefined;
   const aged = says(reading, 'age') || (numbers.length === 1 && parts.every((part) => part.kind !== 'month'));
   return aged && only.value <= OLDEST_YEARS ? 'age' : 'incomplete';
 }
@@ -78,7 +81,8 @@ function partsOf(text: string, { locale }: Ask, lexicon: Lexicon): Part[] {
     else if (number) parts.push({ kind: 'number', value: number.value, digits: 0 });
     else if (ordinal) parts.push({ kind: 'number', value: ordinal, digits: 0 });
     else if (month !== null) parts.push({ kind: 'month', value: month });
-    else if (romanMonth(word) && /^\d/.test(words[index + 1]?.text ?? '')) parts.push({ kind: 'month', value: romanMonth(word) });
+    else if (romanMonth(word) && /^\d/.test(words[index + 1]?.text ?? ''))
+      parts.push({ kind: 'month', value: romanMonth(word) });
     else if (!light.has(word)) parts.push({ kind: 'break' });
     if (number && !figures) index = number.last;
   }
@@ -126,7 +130,7 @@ function threeParts(a: Part, b: Part, c: Part, text: string, ask: Ask): string[]
     return isYear(b) ? build(b, a.value, c.value, ask) : build(c, a.value, b.value, ask);
   }
   if (a.kind !== 'number' || b.kind !== 'number') return [];
-  if (c.kind === 'month') return isYear(a) ? build(a, c.value, b.value, ask) : build(b, c.value, a.value, ask);
+  if (c.kind === 'month') return isYear(a) ? build(a, c.value, b.value, ask) : [];
   if (c.kind !== 'number') return [];
   if (isYear(a)) return build(a, b.value, c.value, ask);
   if (isYear(b) || a.digits > 2 || b.digits > 2 || c.digits === 3) return [];
@@ -146,7 +150,11 @@ function isYear(part: { value: number; digits: number }): boolean {
 function glued({ value, digits }: { value: number; digits: number }, ask: Ask): string[] {
   if (digits !== 8 && digits !== 6) return [];
   const figures = String(value).padStart(digits, '0');
-  const part = (from: number, to: number) => ({ kind: 'number' as const, value: Number(figures.slice(from, to)), digits: to - from });
+  const part = (from: number, to: number) => ({
+    kind: 'number' as const,
+    value: Number(figures.slice(from, to)),
+    digits: to - from,
+  });
   if (digits === 6) return threeParts(part(0, 2), part(2, 4), part(4, 6), '', ask);
   const yearFirst = /^(19|20)/.test(figures) ? threeParts(part(0, 4), part(4, 6), part(6, 8), '', ask) : [];
   const yearLast = threeParts(part(0, 2), part(2, 4), part(4, 8), '', ask);
@@ -170,5 +178,7 @@ function two(value: number): string {
 
 function inWords(date: string, { locale }: Ask): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day));
+  return new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  );
 }

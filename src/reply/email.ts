@@ -44,12 +44,18 @@ function addressesIn(text: string): string[] {
 function mend(text: string, lexicon: Lexicon): string {
   const { at, dot, dash, underscore } = lexicon.spoken;
   let plain = ` ${fold(text).replace(/[\s()[\]]+/g, ' ')} `;
-  for (const [words, sign] of [[dot, '.'], [at, '@'], [dash, '-'], [underscore, '_']] as const) {
+  for (const [words, sign] of [
+    [dot, '.'],
+    [at, '@'],
+    [dash, '-'],
+    [underscore, '_'],
+  ] as const) {
     // A word that is common otherwise ("at") counts once only, the last time it stands there.
     for (const word of words.map(fold)) {
       const places = plain.split(` ${word} `);
       if (sign !== '@') plain = places.join(sign);
-      else if (places.length > 1 && !plain.includes('@')) plain = `${places.slice(0, -1).join(` ${word} `)}@${places.at(-1)}`;
+      else if (places.length > 1 && !plain.includes('@'))
+        plain = `${places.slice(0, -1).join(` ${word} `)}@${places.at(-1)}`;
     }
   }
   return plain.replace(/\s*@\s*/g, '@').replace(/(@\S+?)\s*[,.]\s*(\p{L}{2,})/gu, '$1.$2');

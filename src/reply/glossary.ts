@@ -8,7 +8,10 @@ export const topic = z.strictObject({
   /** Markdown, plain words. */
   answer: z.string().check(z.minLength(1)),
   /** Who says so. `url` is a web address, or a path of this site where the product itself is the source. */
-  source: z.strictObject({ name: z.string().check(z.minLength(1)), url: z.string().check(z.regex(/^(https:\/\/|\/)\S*$/)) }),
+  source: z.strictObject({
+    name: z.string().check(z.minLength(1)),
+    url: z.string().check(z.regex(/^(https:\/\/|\/)\S*$/)),
+  }),
 });
 export type Topic = z.infer<typeof topic>;
 

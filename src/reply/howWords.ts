@@ -1,8 +1,8 @@
 import type { Question } from '../contract/conversation.ts';
+import { opening } from './asking.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Reading, says, unexplained } from './reading.ts';
 import { notUnderstood, type Reply } from './reply.ts';
-import { opening } from './asking.ts';
 
 type How = 'unsure' | 'skipped' | 'parked';
 

@@ -18,6 +18,8 @@ export const lexicon = z.strictObject({
   idle: words,
   /** What is glued to the front of a word: Hebrew ה, ב, ל; French l', d'. */
   clitics: words,
+  /** Those of them that a name may have or lack: Hebrew ה (הריאה, ריאה). */
+  articles: words,
 
   /** Takes back what follows it in its clause, up to a word of `but`. */
   not: words,
@@ -45,7 +47,7 @@ export const lexicon = z.strictObject({
   /** Goes on where there is nothing to choose. */
   go: words,
   greetings: words,
-  /** How a question begins ("what is", "why"). */
+  /** How a question begins ("what is", "why"); an `idle` phrase that begins so and is longer makes it none. */
   asks: words,
   /** How a polite request begins ("can I"): a question too, unless it asks for a command. */
   requests: words,
@@ -65,8 +67,8 @@ export const lexicon = z.strictObject({
   /** After a number they show that it counts something else: "3 years". */
   counted: words,
 
-  /** What a number is on: "stage 3", "ECOG 2". */
-  scales: z.strictObject({ stage: words, grade: words, ecog: words, karnofsky: words }),
+  /** What a number is on: "stage 3", "ECOG 2". `either` may mean the stage or the grade. */
+  scales: z.strictObject({ stage: words, either: words, grade: words, ecog: words, karnofsky: words }),
   units: z.strictObject({ km: words, mile: words, hour: words, minute: words }),
   atMost: words,
   atLeast: words,

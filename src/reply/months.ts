@@ -4,15 +4,23 @@ import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 
 const kept = new Map<Locale, Set<string>[]>();
+const spellings = new WeakMap<Lexicon, Set<string>[]>();
 
 /**
  * The month, 1 to 12, that a word names in the language of the locale, in English or in the lexicon: whole, short,
  * in the form it takes in a date, begun ("sept") or with a typing error. Null when it is none, or could be two.
  */
 export function monthNamed(word: string, locale: Locale, lexicon: Lexicon): number | null {
-  const forms = [word, ...lexicon.clitics.map(fold).flatMap((clitic) => (word.startsWith(clitic) ? [word.slice(clitic.length)] : []))];
+  const forms = [
+    word,
+    ...lexicon.clitics.map(fold).flatMap((clitic) => (word.startsWith(clitic) ? [word.slice(clitic.length)] : [])),
+  ];
   const names = LOCALES.includes(locale) ? [namesOf(locale), namesOf('en')] : [namesOf('en')];
-  const spelled = lexicon.months.map((words) => new Set(words.map(fold)));
+  let spelled = spellings.get(lexicon);
+  if (!spelled) {
+    spelled = lexicon.months.map((words) => new Set(words.map(fold)));
+    spellings.set(lexicon, spelled);
+  }
   for (const form of forms) {
     for (const matches of [
       (name: string) => name === form,
@@ -39,7 +47,9 @@ function namesOf(locale: Locale): Set<string>[] {
   ]);
   const names = Array.from({ length: 12 }, (_, index) => {
     const date = Date.UTC(2000, index, 1);
-    const forms = formats.map((format) => format.formatToParts(date).find((part) => part.type === 'month')?.value ?? '');
+    const forms = formats.map(
+      (format) => format.formatToParts(date).find((part) => part.type === 'month')?.value ?? '',
+    );
     return new Set(forms.map((form) => fold(form).replace('.', '').trim()).filter((form) => /^\p{L}/u.test(form)));
   });
   kept.set(locale, names);

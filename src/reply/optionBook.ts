@@ -1,9 +1,10 @@
 import type { Question } from '../contract/conversation.ts';
 import type { Option } from '../contract/question.ts';
+import { groundOf } from './ground.ts';
 import type { Lexicon } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { addPhrase, type PhraseBook, phraseBook } from './phraseBook.ts';
-import { groundOf, type Reading, read } from './reading.ts';
+import { type Reading, read } from './reading.ts';
 import type { Evidence } from './weigh.ts';
 
 const books = new WeakMap<readonly Option[], { lexicon: Lexicon; list: string; book: PhraseBook }>();
@@ -29,7 +30,8 @@ export function optionBook(options: readonly Option[], list: string, lexicon: Le
   for (const { value, label, names, hint } of options) {
     const own = [label, label.replace(/\s*\(.*?\)/g, ''), ...(names ?? [])];
     // "T-cell" is typed "tcell" and "non-small" "nonsmall", too.
-    for (const name of own) for (const spelling of [name, name.replace(/(?<=\p{L})-(?=\p{L})/gu, '')]) add([value], spelling);
+    for (const name of own)
+      for (const spelling of [name, name.replace(/(?<=\p{L})-(?=\p{L})/gu, '')]) add([value], spelling);
     for (const part of [...labelParts(label), ...parts(hint ?? '')]) add([value], part, true);
     if (value === 'yes') for (const word of lexicon.yes) add([value], word);
     if (value === 'no') for (const word of lexicon.no) add([value], word);
@@ -63,7 +65,9 @@ function isNumber(text: string, lexicon: Lexicon): boolean {
   const numbers = words.filter((word, index) => /^(i{1,3}|iv|v)$/.test(word.text) || numberAt(words, index, lexicon));
   const rest = content.filter((index, position) => {
     const said = hits.filter((hit) => hit.from <= position && position < hit.to);
-    return !said.some((hit) => /^(scale|unit|atMost|number)/.test(hit.tag)) && !numbers.some((word) => word === words[index]);
+    return (
+      !said.some((hit) => /^(scale|unit|atMost|number)/.test(hit.tag)) && !numbers.some((word) => word === words[index])
+    );
   });
   return numbers.length > 0 && !rest.length;
 }

@@ -36,10 +36,15 @@ function numbersIn(text: string, { country, parsePhone }: Ask): string[] {
 }
 
 function european(text: string): string {
-  return text.normalize('NFKC').replace(/[\p{Cf}]/gu, '').replace(/[٠-٩۰-۹]/g, (figure) => String(figure.charCodeAt(0) & 15));
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}]/gu, '')
+    .replace(/[٠-٩۰-۹]/g, (figure) => String(figure.charCodeAt(0) & 15));
 }
 
 function inFigures(text: string, lexicon: Lexicon): string {
   const words = wordsOf(text);
-  return words.map(({ text: word }, at) => numberAt([{ text: word }], 0, lexicon)?.value ?? `${at} ${word}`.slice(1)).join(' ');
+  return words
+    .map(({ text: word }, at) => numberAt([{ text: word }], 0, lexicon)?.value ?? `${at} ${word}`.slice(1))
+    .join(' ');
 }

@@ -58,7 +58,9 @@ export function addPhrase(
 
 function starred(text: string): string[] {
   const words = wordsOf(text).map((word) => word.text);
-  return text.endsWith('*') ? words.map((word, index) => (index === words.length - 1 ? `${fold(word)}*` : word)) : words;
+  return text.endsWith('*')
+    ? words.map((word, index) => (index === words.length - 1 ? `${fold(word)}*` : word))
+    : words;
 }
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -7,7 +7,18 @@ import { says } from './reading.ts';
 import { type Ask, notUnderstood, type Reply } from './reply.ts';
 import { trimmed } from './trimmed.ts';
 
-const NO_PLACES = ['idle', 'how:unsure', 'how:skipped', 'how:parked', 'yes', 'no', 'not', 'go', 'greetings', 'tentative'];
+const NO_PLACES = [
+  'idle',
+  'how:unsure',
+  'how:skipped',
+  'how:parked',
+  'yes',
+  'no',
+  'not',
+  'go',
+  'greetings',
+  'tentative',
+];
 /** Where postal codes can be looked up; elsewhere the town says more. */
 const COUNTRIES = ['', 'US', 'CA'];
 /** A US ZIP code or a Canadian postal code, the two kinds that can be looked up. */
@@ -16,12 +27,14 @@ const POSTAL = /(?<![\p{L}\d])(?:\d{5}(?:-\d{4})?|[a-z]\d[a-z][ -]?\d[a-z]\d)(?!
 /** What to look up for a reply about where somebody lives: a postal code if there is one, else the name of the place. */
 export function readPlace(text: string, reading: Reading, ask: Ask, lexicon: Lexicon): Reply {
   const spoken = NO_PLACES.some((tag) => says(reading, tag));
-  if (spoken && !restBeside(reading, NO_PLACES)) return withoutAnswer(reading, ask, lexicon);
+  if (spoken && !restBeside(reading, ['idle', ...NO_PLACES])) return withoutAnswer(reading, ask, lexicon);
   if (reading.cut) return notUnderstood('too_long');
   const plain = text.replace(/[.!?]+\s*$/, '');
   const codes = [...new Set(plain.match(POSTAL) ?? [])];
   const [code] = codes;
-  const local = COUNTRIES.includes(ask.country) || !/\p{L}{3}/u.test(trimmed(plain.replace(POSTAL, ''), ask.question, lexicon).text);
+  const local =
+    COUNTRIES.includes(ask.country) ||
+    !/\p{L}{3}/u.test(trimmed(plain.replace(POSTAL, ''), ask.question, lexicon).text);
   if (code !== undefined && codes.length === 1 && local) return { kind: 'search', query: code };
 
   const query = town(trimmed(plain, ask.question, lexicon).text, ask, lexicon);

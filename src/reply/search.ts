@@ -1,9 +1,10 @@
 import type { Option } from '../contract/question.ts';
 import { fold } from './fold.ts';
+import { groundOf } from './ground.ts';
 import { howIn } from './howWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { listOf, optionBook, phraseEvidence } from './optionBook.ts';
-import { groundOf, type Reading, read, says, unexplained } from './reading.ts';
+import { type Reading, read, says, unexplained } from './reading.ts';
 import { type Ask, notUnderstood, offer, type Reply } from './reply.ts';
 import { searchOptions } from './searchOptions.ts';
 import { type Evidence, range, weigh } from './weigh.ts';
@@ -26,14 +27,47 @@ export function readSearch(text: string, ask: Ask, lexicon: Lexicon): Reply {
     values: piece.values.flatMap((value) => familyOf(value, options)),
   }));
   const all = options.map((option) => option.value);
-  const { values, sure, note } = weigh(evidence, all, reading, lexicon, 3, reduced);
+  const narrow = (values: string[]) => named(reduced(values), reading, options, lexicon);
+  const { values, sure, note } = weigh(evidence, all, reading, lexicon, 3, narrow);
   const [value] = values;
-  if (value === undefined || values.length > 40) return howIn(reading, question, lexicon, 3) ?? nearest(reading, ask, lexicon);
+  if (value === undefined || values.length > 40)
+    return howIn(reading, question, lexicon, 3) ?? nearest(reading, ask, lexicon);
 
   const finer = refine(values, evidence, reading, options);
-  if (sure && !finer.length && !isSecondary(values, evidence, reading, lexicon)) return { kind: 'understood', value, note };
+  const doubtful = says(reading, 'doubt') || isSecondary(values, evidence, reading, lexicon);
+  if (sure && !finer.length && !doubtful) return { kind: 'understood', value, note };
   const oneType = values.every((other) => typeOf(other) === typeOf(value));
-  return offer([...new Set([...finer, ...values.slice(0, finer.length ? 1 : oneType ? 3 : 4), ...(oneType ? [anyOf(value)] : [])])], options);
+  const shown = values.slice(0, finer.length ? 1 : oneType ? 3 : 4);
+  return offer([...new Set([...finer, ...shown, ...(oneType ? [anyOf(value)] : [])])], options);
+}
+
+const names = new WeakMap<readonly Option[], Map<string, string[]>>();
+
+/**
+ * The one subtype of a type that the whole reply names word for word, with the words that all diseases share: "thymic
+ * carcinoma" is not just any cancer of the thymus.
+ */
+function named(values: string[], { words }: Reading, options: readonly Option[], lexicon: Lexicon): string[] {
+  const { light } = groundOf(lexicon, false);
+  const bare = (all: readonly { text: string }[]) =>
+    all.flatMap(({ text }) => (light.has(text) ? [] : text)).join(' ') || all.map(({ text }) => text).join(' ');
+  let known = names.get(options);
+  if (!known) {
+    known = new Map();
+    for (const { value, label, names: others } of options) {
+      for (const name of [label, ...(others ?? [])]) {
+        const key = bare(wordsOf(name));
+        known.set(key, [...new Set([...(known.get(key) ?? []), value])]);
+      }
+    }
+    names.set(options, known);
+  }
+  const [only = ''] = values;
+  const meant = known.get(bare(words)) ?? [];
+  const [subtype = ''] = meant;
+  const narrower =
+    values.length === 1 && only === anyOf(only) && meant.length === 1 && typeOf(subtype) === typeOf(only);
+  return narrower ? meant : values;
 }
 
 function typeOf(value: string): string {
@@ -71,7 +105,8 @@ function isNamedCancer(piece: Evidence, reading: Reading, lexicon: Lexicon): boo
 
 /** Whether the place may only be where another cancer has spread to ("liver mets", "spread to the bones"). */
 function isSecondary(values: string[], evidence: Evidence[], reading: Reading, lexicon: Lexicon): boolean {
-  if (says(reading, 'spread')) return !evidence.every((piece) => isNamedCancer(piece, reading, lexicon)) || says(reading, 'from');
+  if (says(reading, 'spread'))
+    return !evidence.every((piece) => isNamedCancer(piece, reading, lexicon)) || says(reading, 'from');
   const metastatic = reading.words.some((word) => lexicon.metastatic.some((stem) => word.text.startsWith(fold(stem))));
   return metastatic && values.some((value) => OFTEN_SECONDARY.includes(typeOf(value)));
 }
@@ -88,22 +123,37 @@ function refine(values: string[], evidence: Evidence[], reading: Reading, option
 }
 
 function hasWord({ label, names }: Option, word: string): boolean {
-  return [label, ...(names ?? [])].some((name) => fold(name).split(/[^\p{L}\p{N}+]+/u).includes(word));
+  return [label, ...(names ?? [])].some((name) =>
+    fold(name)
+      .split(/[^\p{L}\p{N}+]+/u)
+      .includes(word),
+  );
 }
 
 /** No name fits as a whole: whole words that begin the names of one option only are that option; the rest is offered. */
 function nearest(reading: Reading, { options }: Ask, lexicon: Lexicon): Reply {
   if (reading.cut) return notUnderstood('too_long');
   const { light } = groundOf(lexicon, true);
-  const rest = unexplained(reading).map((index) => reading.words[index]?.text ?? '').filter((word) => !light.has(word));
-  if (!rest.some((word) => word.length > 2) || rest.length > 6 || says(reading, 'not')) return notUnderstood();
+  const rest = unexplained(reading)
+    .map((index) => reading.words[index]?.text ?? '')
+    .filter((word) => !light.has(word));
+  if (reading.light || !rest.some((word) => word.length > 2) || rest.length > 6 || says(reading, 'not'))
+    return notUnderstood();
   const typed = rest.join(' ');
   const begun = typed.length < 4 ? [] : options.filter((option) => begins(option, `${typed} `));
   const [only] = begun;
-  if (only && begun.length === 1 && rest.length === reading.content.length) return { kind: 'understood', value: only.value };
-  return offer(searchOptions(typed, options, 4).map((option) => option.value), options);
+  if (only && begun.length === 1 && rest.length === reading.content.length)
+    return { kind: 'understood', value: only.value };
+  return offer(
+    searchOptions(typed, options, 4).map((option) => option.value),
+    options,
+  );
 }
 
 function begins({ label, names }: Option, typed: string): boolean {
-  return [label, ...(names ?? [])].some((name) => `${wordsOf(name).map((word) => word.text).join(' ')} `.startsWith(typed));
+  return [label, ...(names ?? [])].some((name) =>
+    `${wordsOf(name)
+      .map((word) => word.text)
+      .join(' ')} `.startsWith(typed),
+  );
 }

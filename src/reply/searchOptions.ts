@@ -17,6 +17,10 @@ interface Index {
   spread: Map<string, number>;
 }
 
+/** Fewer finds than this are filled up with options that have only some of the words, if these tell enough. */
+const FEW = 4;
+const ENOUGH = 0.5;
+
 const indexes = new WeakMap<readonly Option[], Index>();
 
 /**
@@ -34,11 +38,9 @@ export function searchOptions(query: string, options: readonly Option[], limit: 
     return rank === null ? [] : { entry, rank };
   });
   const found = ranked.length ? ranked : bySlips(typed, index);
-  const best = found.length ? found : byRareWords(typed, index);
-  return best
-    .sort((a, b) => a.rank - b.rank || (a.rank < 4 ? a.entry.label.length - b.entry.label.length : 0))
-    .slice(0, limit)
-    .map(({ entry }) => entry.option);
+  const best = found.length < FEW && typed.length > 1 ? [...found, ...byRareWords(typed, index)] : found;
+  const sorted = best.sort((a, b) => a.rank - b.rank || (a.rank < 4 ? a.entry.label.length - b.entry.label.length : 0));
+  return [...new Set(sorted.map(({ entry }) => entry.option))].slice(0, limit);
 }
 
 interface Ranked {
@@ -87,16 +89,16 @@ function bySlips(typed: readonly string[], { entries }: Index): Ranked[] {
 }
 
 function byRareWords(typed: readonly string[], { entries, spread }: Index): Ranked[] {
-  const weight = (one: string) => {
-    const having = spread.get(one) ?? 0;
-    return having ? Math.log(1 + entries.length / having) : 1;
-  };
-  const all = typed.reduce((sum, one) => sum + weight(one), 0);
-  const ranked = entries.map((entry) => {
-    const share = typed.reduce((sum, one) => sum + (entry.words.includes(one) ? weight(one) : 0), 0) / all;
-    return { entry, rank: 20 - share, share };
+  // Short words are mostly "of" and "the"; short names are found before.
+  const weight = (one: string) => Math.log(1 + entries.length / (spread.get(one) ?? 1)) * (one.length < 4 ? 0.2 : 1);
+  const words = typed.map((one) =>
+    spread.has(one) ? one : ([...spread.keys()].find((word) => isSlipOf(one, word) === 1) ?? one),
+  );
+  const all = words.reduce((sum, one) => sum + weight(one), 0);
+  return entries.flatMap((entry) => {
+    const share = words.reduce((sum, one) => sum + (entry.words.includes(one) ? weight(one) : 0), 0) / all;
+    return share < ENOUGH ? [] : [{ entry, rank: 20 - share }];
   });
-  return ranked.filter(({ share }) => share >= 0.5);
 }
 
 function indexOf(options: readonly Option[]): Index {

@@ -17,18 +17,34 @@ export function stageEvidence(reading: Reading, lexicon: Lexicon): Evidence[] {
   for (let index = 0; index < words.length; index++) {
     const text = words[index]?.text ?? '';
     const scale = scaleOf(reading, index);
-    const adjacent = scale?.tag === 'scale:stage' && Math.abs(index - scale.last) <= 3;
+    const either = scale?.tag === 'scale:either';
+    const adjacent = (either || scale?.tag === 'scale:stage') && Math.abs(index - scale.last) <= 3;
     if (/^(?:p?t[0-4xis]+[a-d]?)?(?:p?n[0-3x][a-c]?)?p?m1[a-d]?$/.test(text)) {
       found.push({ values: ['4'], first: index, last: index, offered: true });
       continue;
     }
     const spelled = /\d/.test(text) ? null : numberAt(words, index, lexicon);
     const ordinal = ordinalAt(reading, index, lexicon);
-    const numbers = ordinal === null || !adjacent ? [...readings(text, adjacent), ...(spelled ? [spelled.value] : [])] : [ordinal];
+    const numbers =
+      ordinal === null || !adjacent
+        ? [...readings(text, adjacent, scale?.last === index - 1), ...(spelled ? [spelled.value] : [])]
+        : [ordinal];
     const last = spelled?.last ?? index;
-    if (!numbers.length || (inOrdinal(reading, index) && ordinal === null) || counts(reading, last) || (scale && scale.tag !== 'scale:stage')) continue;
+    if (
+      !numbers.length ||
+      (isTaken(reading, index) && ordinal === null) ||
+      counts(reading, last) ||
+      (scale && !either && scale.tag !== 'scale:stage')
+    )
+      continue;
     for (const number of numbers.filter((one) => one <= 4)) {
-      found.push({ values: [String(number)], ...withScale(reading, scale, index, last), weak: !adjacent });
+      found.push({
+        values: [String(number)],
+        ...withScale(reading, scale, index, last),
+        weak: !adjacent,
+        edits: adjacent ? scale?.edits : 0,
+        offered: either,
+      });
     }
     index = last;
   }
@@ -41,11 +57,12 @@ export function stageReason(reading: Reading): Reason | undefined {
   return says(reading, 'scale:grade') ? 'grade' : undefined;
 }
 
-/** The numbers of a word: "3b" is 3, "2,3" is both. "I" and "O" are numbers only after the word stage. */
-function readings(text: string, adjacent: boolean): number[] {
+/** The numbers of a word: "3b" is 3, "2,3" is both, "lll" is III. "I" and "O" are numbers only right after the word stage. */
+function readings(text: string, adjacent: boolean, next: boolean): number[] {
   return text.split(/[.,]/).flatMap((part) => {
-    const [, figure = ''] = /^([0-4]|i{1,3}|iv|o)(?:[abc]\d?)?$/.exec(part) ?? [];
-    if (!figure || (!adjacent && /^[io]$/.test(part))) return [];
+    const roman = adjacent && /^l{2,3}$|^lv$/.test(part) ? part.replaceAll('l', 'i') : part;
+    const [, figure = ''] = /^([0-4]|i{1,3}|iv|o)(?:[abcאבגαβγ]\d?)?$/.exec(roman) ?? [];
+    if (!figure || (!next && /^[io]$/.test(part))) return [];
     return ROMAN[figure] ?? Number(figure);
   });
 }
@@ -58,7 +75,12 @@ export function scaleOf(reading: Reading, index: number): Hit | undefined {
 }
 
 /** The place of a number, together with its scale where only light words stand between. */
-export function withScale(reading: Reading, scale: Hit | undefined, first: number, last: number): { first: number; last: number } {
+export function withScale(
+  reading: Reading,
+  scale: Hit | undefined,
+  first: number,
+  last: number,
+): { first: number; last: number } {
   if (scale && scale.first > last) return { first, last: scale.last };
   const between = reading.content.some((index) => scale && scale.last < index && index < first);
   return { first: scale && !between ? scale.first : first, last };
@@ -69,10 +91,11 @@ export function counts(reading: Reading, last: number): boolean {
   return reading.hits.some((hit) => hit.tag === 'counted' && hit.first === last + 1);
 }
 
-/** Whether this word only belongs to an ordinal: "one" of "the second one", "2" of "option 2". */
-export function inOrdinal(reading: Reading, index: number): boolean {
+/** Whether this word is no number of its own: "one" of "the second one" and "don't have one", "2" of "option 2". */
+export function isTaken(reading: Reading, index: number): boolean {
   return reading.hits.some(({ tag, first, last }) => {
-    return (tag.startsWith('ordinal') && first <= index && index <= last) || (tag === 'option' && last === index - 1);
+    const phrase = /^(ordinal|how|command|idle)/.test(tag) && first <= index && index <= last;
+    return phrase || (tag === 'option' && last === index - 1);
   });
 }
 

@@ -7,7 +7,18 @@ import { type Ask, notUnderstood, type Reply } from './reply.ts';
 import { trimmed } from './trimmed.ts';
 
 /** What may be a whole reply and is no name. */
-const NO_NAMES = ['idle', 'how:unsure', 'how:skipped', 'how:parked', 'yes', 'no', 'not', 'go', 'greetings', 'tentative'];
+const NO_NAMES = [
+  'idle',
+  'how:unsure',
+  'how:skipped',
+  'how:parked',
+  'yes',
+  'no',
+  'not',
+  'go',
+  'greetings',
+  'tentative',
+];
 
 /**
  * Understands a name: the reply, letter for letter, without "my name is" and the like. A greeting, a yes, an e-mail
@@ -15,7 +26,7 @@ const NO_NAMES = ['idle', 'how:unsure', 'how:skipped', 'how:parked', 'yes', 'no'
  */
 export function readText(text: string, reading: Reading, ask: Ask, lexicon: Lexicon): Reply {
   const spoken = NO_NAMES.some((tag) => says(reading, tag));
-  if (spoken && !restBeside(reading, NO_NAMES)) return withoutAnswer(reading, ask, lexicon);
+  if (spoken && !restBeside(reading, ['idle', ...NO_NAMES])) return withoutAnswer(reading, ask, lexicon);
   if (/\S@\S+\.\S|https?:/.test(text) || /[?？؟]\s*$/.test(text)) return notUnderstood();
   const { text: name, other } = trimmed(text, ask.question, lexicon);
   const value = /\p{L}/u.test(name) ? parseAnswer('text', name) : null;

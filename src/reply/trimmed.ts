@@ -21,8 +21,12 @@ export function trimmed(text: string, question: Question, lexicon: Lexicon): Tri
     if (!start.length) break;
     // Nothing but "my name is": no name.
     if (!rest) return { text: '', other: null };
-    if (start.phrase.endsWith('?')) other = left;
+    // Where a letter was cut off a word, that word as it was is the other reading.
+    const glued = start.phrase.endsWith('-?') ? (start.phrase.split(' ').at(-1)?.length ?? 2) - 2 : start.length;
+    if (start.phrase.endsWith('?')) other = left.slice(start.length - glued);
     left = rest;
+    // Only one letter is glued on: "בבאר שבע" is באר שבע.
+    if (/-\??$/.test(start.phrase)) break;
   }
   for (let round = 0; round < 3; round++) {
     const end = longest(after, (phrase) => endLength(left, phrase));
@@ -48,8 +52,8 @@ function longest(phrases: readonly string[], measure: (phrase: string) => number
 
 /** How many characters of the text are the phrase it begins with; 0 when it does not. */
 function startLength(text: string, phrase: string): number {
-  const glued = phrase.endsWith('-');
-  const wanted = comparable(phrase.replace(/[-?]$/, ''));
+  const glued = /-\??$/.test(phrase);
+  const wanted = comparable(phrase.replace(/-?\??$/, ''));
   for (let length = wanted.length; length <= Math.min(text.length, wanted.length + 4); length++) {
     if (comparable(text.slice(0, length)) !== wanted) continue;
     const next = text[length] ?? '';
@@ -69,5 +73,7 @@ function endLength(text: string, phrase: string): number {
 
 /** Apostrophes matter here: "I'm" stands before a name, "Im" may be one. */
 function comparable(text: string): string {
-  return fold(text.replace(/['’‘‛ʼ´`′׳]/g, '\u0001')).replaceAll('\u0001', "'").replace(/\s+/g, ' ');
+  return fold(text.replace(/['’‘‛ʼ´`′׳]/g, '\u0001'))
+    .replaceAll('\u0001', "'")
+    .replace(/\s+/g, ' ');
 }

@@ -3,6 +3,7 @@ import { readChoice } from './choice.ts';
 import { commandIn } from './commands.ts';
 import { readDate } from './date.ts';
 import { readEmail } from './email.ts';
+import { fold } from './fold.ts';
 import { howIn } from './howWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPhone } from './phone.ts';
@@ -24,8 +25,10 @@ export function understand(text: string, ask: Ask, lexicon: Lexicon): Reply {
   if (!reading.words.length) return notUnderstood(text.trim() ? 'empty' : undefined);
   if (says(reading, 'urgent')) return notUnderstood('urgent');
   if (ask.question.type === 'email' && /\S@\S/.test(reading.text)) return readEmail(reading, ask, lexicon);
-  const command = commandIn(reading, lexicon);
-  if (command) return { kind: 'command', command };
+  const command = commandIn(reading, lexicon, ['text', 'place'].includes(ask.question.type));
+  // An option's own label is the option, whatever else it may mean ("As before").
+  if (command && !ask.options.some(({ label }) => fold(label) === fold(text.trim())))
+    return { kind: 'command', command };
   if (asking(reading, lexicon)) return asksToLeave(reading, ask, lexicon) ?? notUnderstood('question');
   return byKind(text, reading, ask, lexicon);
 }

@@ -1,6 +1,6 @@
-import { type Hit, type Reading, says, unexplained } from './reading.ts';
-import type { Lexicon } from './lexicon.ts';
 import { fold } from './fold.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Hit, type Reading, says, unexplained } from './reading.ts';
 
 /** Something in a reply that speaks for one or more options. Several pieces are all held to be true. */
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
   casual?: boolean;
   /** Never taken without asking. */
   offered?: boolean;
-  /** Typing errors forgiven. */
+  /** Typing errors forgiven (see `Hit`). */
   edits?: number;
   /** The person said it on another scale. */
   converted?: boolean;
@@ -34,7 +34,8 @@ export interface Verdict {
 /**
  * What the evidence leaves of `all` options: what every piece allows, without what is denied. Where pieces contradict
  * each other, or are alternatives, all of them are left. A value is sure only when it is the only one left, nothing
- * casts doubt on it and little else is said (`spare`: how many words may stay unexplained beside a single word).
+ * casts doubt on it and little else is said (`spare`: how many words may stay unexplained beside a single word; three
+ * more beside a phrase).
  * `reduce` takes out what other values cover.
  */
 export function weigh(
@@ -65,7 +66,7 @@ export function weigh(
     sure: values.length === 1 && edits < 2 && isClear([...denied, ...held], reading, spare),
     note: says(reading, 'tentative')
       ? 'tentative'
-      : edits
+      : edits >= 1
         ? 'corrected'
         : held.some((piece) => piece.converted)
           ? 'converted'
@@ -77,24 +78,28 @@ export function weigh(
 function withoutAsides(evidence: readonly Evidence[]): readonly Evidence[] {
   const firm = evidence.filter((piece) => !piece.casual);
   const fits = (piece: Evidence, other: Evidence) =>
-    piece.values.some((value) => other.values.includes(value)) || (piece.first <= other.last && other.first <= piece.last);
-  return firm.length ? evidence.filter((piece) => !piece.casual || firm.every((other) => fits(piece, other))) : evidence;
+    piece.values.some((value) => other.values.includes(value)) ||
+    (piece.first <= other.last && other.first <= piece.last);
+  return firm.length
+    ? evidence.filter((piece) => !piece.casual || firm.every((other) => fits(piece, other)))
+    : evidence;
 }
 
 function isClear(evidence: readonly Evidence[], reading: Reading, spare: number): boolean {
   if (reading.cut || evidence.some((piece) => piece.offered)) return false;
   const covered = new Set(evidence.flatMap(({ first, last }) => range(first, last)));
+  // An option's own words may sound like leaving or doubt ("No, not with me", "As before").
   const doubts = reading.hits.filter((hit) => hit.tag === 'doubt' || hit.tag.startsWith('how:'));
-  // An option's own words may sound like that too ("No, not with me").
   if (doubts.some((hit) => !range(hit.first, hit.last).every((index) => covered.has(index)))) return false;
   if (/[?？؟\u037e]\s*$/.test(reading.text)) return false;
   const lastWord = Math.max(...evidence.map((piece) => piece.last));
   // "A woman, not": what is denied is not said.
-  if (reading.hits.some((hit) => hit.tag === 'not' && hit.first > lastWord && hit.to === reading.content.length)) return false;
+  if (reading.hits.some((hit) => hit.tag === 'not' && hit.first > lastWord && hit.to === reading.content.length))
+    return false;
   const rest = unexplained(reading, covered).length;
   if (evidence.some((piece) => piece.weak)) return rest === 0;
   const long = evidence.some((piece) => piece.last > piece.first);
-  return rest <= (long ? Math.max(spare, 4) : spare);
+  return rest <= (long ? spare + 3 : spare);
 }
 
 function afterCorrection(evidence: readonly Evidence[], reading: Reading): readonly Evidence[] {
@@ -118,7 +123,9 @@ function isDenied(piece: Evidence, reading: Reading, lexicon: Lexicon): boolean 
 function onlyMeansNo(not: Hit, reading: Reading, lexicon: Lexicon): boolean {
   const next = reading.words[not.last + 1]?.text;
   const begins = not.first === 0 || reading.words[not.first - 1]?.clause !== reading.words[not.first]?.clause;
-  const isAnswer = reading.hits.some((hit) => hit.values.length > 0 && hit.first <= not.first && not.last <= hit.last);
+  const isAnswer = reading.hits.some(
+    (hit) => hit.values.includes('no') && hit.first <= not.first && not.last <= hit.last,
+  );
   return isAnswer || (begins && lexicon.pronouns.some((pronoun) => fold(pronoun) === next));
 }
 

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { loadPlacesIfEmpty } from './db/place.ts';
 import { settle } from './db/setting.ts';
 import { sweep } from './db/sweep.ts';
+import { countTrials } from './db/trial.ts';
 import { type Env, readEnv, secretKeyIn } from './env.ts';
 import { layGround } from './ground.ts';
 import { startDelivery } from './mail/deliver.ts';
@@ -81,7 +82,7 @@ async function serve(
     await background.stop();
     await closeDatabase();
   });
-  greet(ground, embedded);
+  greet(ground, embedded, await countTrials(db));
   return null;
 }
 
@@ -151,24 +152,31 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', once);
 }
 
-function greet({ env, texts }: Ground, embedded: EmbeddedDatabase | null): void {
+function greet(
+  { env, texts }: Ground,
+  embedded: EmbeddedDatabase | null,
+  trials: { all: number; synthetic: number },
+): void {
   const mail = env.smtpUrl
     ? 'sent by SMTP'
     : env.outbox === 'off'
       ? 'kept in the database until SMTP_URL is set'
       : `${env.publicUrl}/outbox`;
   const data = embedded ? embedded.folder : 'the PostgreSQL of DATABASE_URL';
-  const moved = embedded?.moved
-    ? `\n           (root's folders are closed to PostgreSQL, so it is not in ${env.dataDir})`
-    : '';
+  const moved = embedded?.moved ? `\n           (PostgreSQL cannot run in ${env.dataDir} under this account)` : '';
+  const kinds = [
+    ...(trials.all > trials.synthetic ? [`${trials.all - trials.synthetic} from a registry`] : []),
+    ...(trials.synthetic > 0 ? [`${trials.synthetic} of a synthetic sample, marked so wherever they are shown`] : []),
+  ];
+  const hint = trials.all > trials.synthetic ? '' : '\n           load real ones with: npm run trials -- import FILE…';
   console.log(`
   ${texts.text('en', 'shell:app.name')} is ready.
 
-  Open     ${env.publicUrl}
+  Open     ${env.publicUrl}/explore-clinical-trials
+  Sign in  ${env.publicUrl}/sign-in
   Mail     ${mail}
   Data     ${data}${moved}
-  Trials   a synthetic sample, marked so wherever it is shown
-           load real ones with: npm run trials -- import FILE…
+  Trials   ${kinds.join(' and ') || 'none yet'}${hint}
 `);
 }
 

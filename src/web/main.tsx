@@ -5,15 +5,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startApp } from './startApp.ts';
 
+// Not at the top level: the chunks that come later import this one, and would wait for it to end.
+async function main(root: HTMLElement): Promise<void> {
+  const { hydrates, readsLater } = await startApp(root);
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  if (hydrates) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  requestAnimationFrame(() =>
+    setTimeout(async () => (await import('./afterFirstPaint.ts')).afterFirstPaint(readsLater)),
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
-
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-const { hydrates, readsLater } = await startApp(root);
-if (hydrates) hydrateRoot(root, app);
-else createRoot(root).render(app);
-requestAnimationFrame(() => setTimeout(async () => (await import('./afterFirstPaint.ts')).afterFirstPaint(readsLater)));
+void main(root);

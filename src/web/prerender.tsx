@@ -85,7 +85,8 @@ function fill(
     )
     .replace(
       '<div id="root"><!--app--></div>',
-      () => `<div id="root" data-page="${name}" data-locale="${locale}">${app}</div>`,
+      () =>
+        `<div id="root" data-page="${name}" data-locale="${locale}">${app}</div><noscript>${inHtml(text('shell:error.script'))}</noscript>`,
     );
 }
 

@@ -52,9 +52,9 @@ const WRONG: [string, unknown][] = [
   ['a right-to-left override', '\u202egnp.exe'],
 ];
 
-const named: [EndpointName, Endpoint][] = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-  isName(name) ? [[name, endpoint] as [EndpointName, Endpoint]] : [],
-);
+const named = Object.keys(endpoints)
+  .filter(isName)
+  .map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);
 function isName(name: string): name is EndpointName {
   return name in endpoints;
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDelivery } from '../../src/server/mail/deliver.ts';
@@ -34,7 +33,8 @@ async function openPost(): Promise<Post> {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  post.port = (smtp.server.address() as AddressInfo).port;
+  const address = smtp.server.address();
+  post.port = typeof address === 'object' && address ? address.port : 0;
   post.close = () => new Promise((resolve) => smtp.close(() => resolve()));
   return post;
 }

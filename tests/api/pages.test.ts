@@ -43,14 +43,14 @@ test.each([
 });
 
 describe('the language of a page', () => {
-  test.each([
+  test.each<[string, string, Record<string, string>, string]>([
     ['the address before all', '/home?lang=he', { cookie: 'lang=en', 'accept-language': 'en' }, 'he'],
     ['the cookie before the browser', '/home', { cookie: 'a=b; lang=he', 'accept-language': 'en' }, 'he'],
     ['the browser at last', '/home', { 'accept-language': 'xx, he;q=0.9, en;q=0.1' }, 'he'],
     ['English for a language that does not exist', '/home?lang=xx', { cookie: 'lang=he' }, 'en'],
     ['English where there is no page yet', '/home?lang=fr', {}, 'en'],
   ])('is %s', async (_, url, headers, locale) => {
-    const page = await get(url, headers as Record<string, string>);
+    const page = await get(url, headers);
     expect(page.body).toContain(`shell ${locale}`);
     expect(page.body).toContain(
       `<html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}" data-locale="${locale}"`,

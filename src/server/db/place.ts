@@ -96,7 +96,12 @@ function readings(query: string): Reading[] {
 
 async function find(
   db: Db,
-  { name, region, country, limit }: { name: string; region?: string | undefined; country?: string | undefined; limit: number },
+  {
+    name,
+    region,
+    country,
+    limit,
+  }: { name: string; region?: string | undefined; country?: string | undefined; limit: number },
 ): Promise<Place[]> {
   const countries = country === 'US' ? ['US', ...territories] : country ? [country] : [];
   let query = db

@@ -42,7 +42,9 @@ export async function saveTrials(db: Db, list: readonly TrialToSave[]): Promise<
     await sql`
       insert into site (trial_id, position, openness, lat, lng, facts)
       select trial_id, position, openness, lat, lng, facts from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb)
-        as row (trial_id int, position int, openness smallint, lat float8, lng float8, facts jsonb)`.execute(transaction);
+        as row (trial_id int, position int, openness smallint, lat float8, lng float8, facts jsonb)`.execute(
+      transaction,
+    );
     return changed.length;
   });
 }
@@ -62,7 +64,7 @@ function rowOf({ trial, criteria, hash }: TrialToSave) {
     cancers: cancers.values.length > 0 ? cancers.values : ['?'],
     breadth: breadthOf(cancers.values),
     stages: stages && [...stages.groups, ...stages.perhaps],
-    stages_sure: stages && stages.groups,
+    stages_sure: stages?.groups ?? null,
     ...{ min_months: ages.minMonths, max_months: ages.maxMonths, sex },
     ecog_min: activity?.min ?? null,
     ecog_max: activity?.max ?? null,

@@ -89,28 +89,72 @@ export async function candidates(db: Db, profile: Profile, today: string, limit:
   const { sure, closeness } = conditions;
   const { rows } = await sql<{ id: number; facts: Omit<TrialFacts, 'sites'>; criteria: Criteria }>`
     with found as (
-      select t.id
+      select t.id, case when ${sql.join(sure, sql` and `)} then 0 else 1 end as perhaps,
+        coalesce(reach.km, 1e9) as km, ${closeness} as closeness
       from trial t cross join lateral ${reach(profile)} reach
       where ${every(conditions, ['cancer', 'stage', 'age', 'gender', 'activity', 'recruiting'])} and ${inReach}
-      order by
-        case when ${sql.join(sure, sql` and `)} then 0 else 1 end,
-        coalesce(reach.km, 1e9), ${closeness}, t.breadth, t.phase, t.nct_id collate "C"
+      order by perhaps, km, closeness, t.breadth, t.phase, t.nct_id collate "C"
       limit ${limit}
     )
     select id, facts, criteria from trial where id in (select id from found)`.execute(db);
-  const sites = await db
+  const sitesOf = await sites(
+    db,
+    rows.map((row) => row.id),
+    2,
+  );
+  return rows.map(({ id, facts, criteria }) => ({ trial: { ...facts, sites: sitesOf.get(id) ?? [] }, criteria }));
+}
+
+/** How many trials are stored, how many of these are of the sample, and how many take or may take new people. */
+export async function countTrials(
+  db: Db,
+): Promise<{ all: number; synthetic: number; possible: number; sites: number }> {
+  const row = await db
+    .selectFrom('trial')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where synthetic))::int`.as('synthetic'),
+      sql<number>`(count(*) filter (where possible))::int`.as('possible'),
+      sql<number>`coalesce(sum(site_count), 0)::int`.as('sites'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Some trials that a reader of another version read, with all of their sites. */
+export async function staleTrials(db: Db, version: number, limit: number): Promise<TrialFacts[]> {
+  const rows = await db
+    .selectFrom('trial')
+    .select(['id', 'facts'])
+    .where('reader_version', '<', version)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const sitesOf = await sites(
+    db,
+    rows.map((row) => row.id),
+    3,
+  );
+  return rows.map(({ id, facts }) => ({ ...facts, sites: sitesOf.get(id) ?? [] }));
+}
+
+/** The sites of some trials, in the record's order, with an openness below this. */
+async function sites(db: Db, trialIds: readonly number[], openness: number): Promise<Map<number, TrialSite[]>> {
+  const rows = await db
     .selectFrom('site')
     .select(['trial_id', 'facts'])
-    .where('trial_id', '=', sql<number>`any(${rows.map((row) => row.id)}::int[])`)
-    .where('openness', '<', 2)
+    .where('trial_id', '=', sql<number>`any(${trialIds}::int[])`)
+    .where('openness', '<', openness)
     .orderBy('trial_id')
     .orderBy('position')
     .execute();
-  const sitesOf = Map.groupBy(sites, (site) => site.trial_id);
-  return rows.map(({ id, facts, criteria }) => ({
-    trial: { ...facts, sites: (sitesOf.get(id) ?? []).map((site) => site.facts) },
-    criteria,
-  }));
+  const found = new Map<number, TrialSite[]>();
+  for (const { trial_id, facts } of rows) {
+    const list = found.get(trial_id);
+    if (list) list.push(facts);
+    else found.set(trial_id, [facts]);
+  }
+  return found;
 }
 
 async function count(db: Db, conditions: Conditions, kinds: readonly CriterionKind[]): Promise<MatchCount> {
@@ -121,9 +165,7 @@ async function count(db: Db, conditions: Conditions, kinds: readonly CriterionKi
     kinds.includes('distance') && place && limit !== null
       ? sql<MatchCount>`
           select count(*)::int as trials, coalesce(sum(near.sites), 0)::int as sites
-          from trial t cross join lateral (
-            select count(*) as sites from site s where s.trial_id = t.id and s.openness < 2 and ${conditions.near}
-          ) near
+          from trial t left join ${sitesNear(conditions, kinds)}
           where ${where} and (t.site_count = 0 or near.sites > 0)`
       : sql<MatchCount>`
           select count(*)::int as trials,
@@ -131,6 +173,20 @@ async function count(db: Db, conditions: Conditions, kinds: readonly CriterionKi
           from trial t where ${where}`;
   const { rows } = await query.execute(db);
   return rows[0] ?? { trials: 0, sites: 0 };
+}
+
+/**
+ * How many sites of each trial are in reach: with a cancer asked for, few trials are left, and each is looked up; without
+ * one the sites near the place are found first.
+ */
+function sitesNear({ near, nearBy, where }: Conditions, kinds: readonly CriterionKind[]) {
+  return where.cancer && kinds.includes('cancer')
+    ? sql`lateral (
+        select count(*) as sites from site s where s.trial_id = t.id and s.openness < 2 and ${near}
+      ) near on true`
+    : sql`(
+        select s.trial_id, count(*) as sites from site s where s.openness < 2 and ${nearBy} and ${near} group by s.trial_id
+      ) near on near.trial_id = t.id`;
 }
 
 function every(conditions: Conditions, kinds: readonly CriterionKind[]) {

@@ -14,8 +14,9 @@ export interface Conditions {
   sure: Sql[];
   /** The rank of the same name. */
   closeness: Sql;
-  /** True for a site that is not surely out of reach. */
+  /** True for a site that is not surely out of reach; `nearBy` says the same so that an index over places finds it. */
   near: Sql;
+  nearBy: Sql;
   place: Profile['place'];
   limit: number | null;
 }
@@ -52,21 +53,30 @@ export function conditionsOf(profile: Profile, today: string): Conditions {
     ? sql`case when t.cancers @> ${[exactly(profile.cancer)]}::text[] then 0
         when t.cancers && ${taken.sure}::text[] then 1 when t.cancers && ${taken.possible}::text[] then 2 else 3 end`
     : sql`3`;
-  const band = (limit ?? 0) / KM_PER_DEGREE + 0.01;
-  const near = place
-    ? sql`(s.lat is null or s.lng is null or (
-        s.lat between ${place.lat - band} and ${place.lat + band} and ${distanceTo(place)} <= ${limit}))`
-    : sql`true`;
-  return { where, sure, closeness, near, place, limit };
+  const near =
+    place && limit !== null ? sql`(s.lat is null or s.lng is null or ${distanceTo(place)} <= ${limit})` : sql`true`;
+  const nearBy = place && limit !== null ? boxAround(place, limit) : sql`true`;
+  return { where, sure, closeness, near, nearBy, place, limit };
 }
 
-const KM_PER_DEGREE = 111.195; // of latitude, on the sphere of distanceKm
+/** A box that holds everything in reach, and the sites of unknown place. Where it would wrap round the Earth it has no sides. */
+function boxAround({ lat, lng }: { lat: number; lng: number }, limit: number): Sql {
+  const angle = limit / EARTH_RADIUS_KM + 1e-4;
+  const reach = (angle * 180) / Math.PI;
+  const half = Math.asin(Math.min(1, Math.sin(Math.min(angle, Math.PI / 2)) / Math.cos((lat * Math.PI) / 180)));
+  const side = (half * 180) / Math.PI;
+  const wraps = Math.abs(lat) + reach >= 90 || lng - side < -180 || lng + side > 180;
+  const sides = wraps ? sql`` : sql`and s.lng between ${lng - side} and ${lng + side}`;
+  return sql`(s.lat is null or s.lng is null or (s.lat between ${lat - reach} and ${lat + reach} ${sides}))`;
+}
+
+const EARTH_RADIUS_KM = 6371.0088; // as in distanceKm
 
 /** Great-circle km from a place to the site `s`: the formula of distanceKm; null where the site has no coordinates. */
 export function distanceTo(place: { lat: number; lng: number }): Sql {
   const { lat, lng } = place;
   // least() passes over a null, so what is not known is asked first.
-  return sql`(case when s.lat is null or s.lng is null then null else 2 * 6371.0088 * asin(least(1, sqrt(
+  return sql`(case when s.lat is null or s.lng is null then null else 2 * ${EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     power(sin(radians(s.lat - ${lat}::float8) / 2), 2)
     + cos(radians(${lat}::float8)) * cos(radians(s.lat)) * power(sin(radians(s.lng - ${lng}::float8) / 2), 2)))) end)`;
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { TrialFacts } from '../../contract/trial.ts';
-import { READER_VERSION, readCriteria } from '../../matching/readCriteria.ts';
 import type { Db } from '../db/database.ts';
 import { townAt } from '../db/place.ts';
 import { saveTrials, type TrialToSave } from '../db/saveTrials.ts';
+import { BrokenRecord } from './brokenRecord.ts';
 import { readRecord } from './record.ts';
+import { toSave } from './toSave.ts';
 
 /** What became of the records so far. */
 export interface ImportTally {
@@ -12,8 +12,8 @@ export interface ImportTally {
   saved: number;
   /** Already stored just so. */
   unchanged: number;
-  /** Could not be read. */
-  skipped: { nctId: string | null; reason: string }[];
+  /** Could not be read; `name` is the NCT number or the place in the file. */
+  skipped: { name: string; reason: string }[];
 }
 
 /**
@@ -37,8 +37,8 @@ export async function importTrials(
     onBatch(tally);
   };
   for await (const record of records) {
-    const reading = readRecord(record);
-    if (!reading.ok) tally.skipped.push({ nctId: reading.nctId ?? null, reason: reading.reason });
+    const reading = record instanceof BrokenRecord ? broken(record) : readRecord(record);
+    if (!reading.ok) tally.skipped.push({ name: reading.nctId ?? '', reason: reading.reason });
     else batch.set(reading.trial.nctId, toSave(await withCoordinates(db, reading.trial, towns)));
     if (batch.size >= BATCH) await save();
   }
@@ -47,6 +47,8 @@ export async function importTrials(
 }
 
 const BATCH = 250;
+
+const broken = ({ where }: BrokenRecord) => ({ ok: false as const, nctId: where, reason: 'It is not JSON.' });
 
 type Towns = Map<string, { lat: number; lng: number } | null>;
 
@@ -66,9 +68,4 @@ async function withCoordinates(db: Db, trial: TrialFacts, towns: Towns): Promise
     sites.push({ ...site, lat: town?.lat ?? null, lng: town?.lng ?? null });
   }
   return { ...trial, sites };
-}
-
-function toSave(trial: TrialFacts): TrialToSave {
-  const hash = createHash('sha256').update(`${READER_VERSION}${JSON.stringify(trial)}`).digest('base64url');
-  return { trial, criteria: readCriteria(trial), hash };
 }

@@ -93,7 +93,12 @@ const location = part({
 
 const record = z.object({
   protocolSection: z.object({
-    identificationModule: part({ nctId: text, briefTitle: text, officialTitle: text, orgStudyIdInfo: part({ type: text }) }),
+    identificationModule: part({
+      nctId: text,
+      briefTitle: text,
+      officialTitle: text,
+      orgStudyIdInfo: part({ type: text }),
+    }),
     statusModule: part({
       overallStatus: text,
       startDateStruct: date,

@@ -56,8 +56,7 @@ async function openForConsent(visit: Visit, body: Input<'consent'>): Promise<Res
 function checkSignature(visit: Visit, questionnaire: OwnedQuestionnaire, body: Input<'consent'>): Refusal | null {
   const { consent } = body;
   const wrong = (field: string, code: string) => refuse('invalid', { errors: { [`consent.${field}`]: [code] } });
-  const byLink = body.token !== undefined;
-  if (consent.signer === 'self' && (byLink || isMinor(visit, questionnaire))) return wrong('signer', 'invalid');
+  if (consent.signer === 'self' && isMinor(visit, questionnaire)) return wrong('signer', 'invalid');
   if (consent.signer === 'guardian' && !consent.relationship) return wrong('relationship', 'required');
   const offered = visit.ground.policies.consentItems(consent.language);
   if (!consent.items.every((item) => offered.includes(item))) return wrong('items', 'unknown_option');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Question } from '../../contract/conversation.ts';
+import { type Question, question } from '../../contract/conversation.ts';
 import type { Output } from '../../contract/endpoints.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { Signature } from '../../contract/question.ts';
@@ -161,16 +161,21 @@ function Signing({ locale, services, sign }: SigningProps) {
 
 const SIGNERS: readonly Signer[] = ['guardian', 'self'];
 
-const WHO: Question = {
+const WHO: Question = question.parse({
   id: 'who',
   type: 'choice',
   section: 'result',
   say: ['consent:guardian.who'],
   label: 'consent:guardian.who',
   next: [],
-};
+});
 
-const CONSENT: Question = { ...WHO, id: 'consent', type: 'consent', label: 'questionnaire:consent.label' };
+const CONSENT: Question = question.parse({
+  ...WHO,
+  id: 'consent',
+  type: 'consent',
+  label: 'questionnaire:consent.label',
+});
 const CONSENTS: Record<Signer, Question> = {
   self: { ...CONSENT, signer: 'self' },
   guardian: { ...CONSENT, signer: 'guardian' },

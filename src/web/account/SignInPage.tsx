@@ -4,6 +4,7 @@ import { answerSchemas } from '../../contract/question.ts';
 import type { CallFailure, Outcome } from '../api/outcome.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { isolate } from '../i18n/isolate.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { usePageTitle } from '../i18n/usePageTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,7 +32,7 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
-  const [problem, setProblem] = useState<{ email: string | null; password: string | null }>(NOTHING_WRONG);
+  const [problem, setProblem] = useState<Problem>(NOTHING_WRONG);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
@@ -40,7 +41,10 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    const found = { email: emailProblem(email.trim()), password: password ? null : 'errors:required.password' };
+    const found: Problem = {
+      email: emailProblem(email.trim()),
+      password: password ? null : 'errors:required.password',
+    };
     setProblem(found);
     setFailure(null);
     if (found.email) return emailField.current?.focus();
@@ -119,10 +123,12 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
   );
 }
 
-const NOTHING_WRONG = { email: null, password: null };
+/** What is wrong at each field, or null. */
+type Problem = Record<'email' | 'password', TextKey | null>;
+const NOTHING_WRONG: Problem = { email: null, password: null };
 
 /** The key of what is wrong with an address, or null. */
-function emailProblem(typed: string): string | null {
+function emailProblem(typed: string): TextKey | null {
   if (!typed) return 'errors:required.email';
   return answerSchemas.email.safeParse(typed).success ? null : 'errors:email_like';
 }

@@ -4,6 +4,7 @@ import type { Input, Output } from '../../contract/endpoints.ts';
 import type { CallFailure, Outcome } from '../api/outcome.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { isolate } from '../i18n/isolate.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { usePageTitle } from '../i18n/usePageTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function VerificationPage({ email, verify, onDone }: VerificationPageProp
   const text = useText();
   usePageTitle('verification');
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<TextKey | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [pending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -9,6 +9,7 @@ import {
   type Query,
 } from '../../contract/endpoints.ts';
 import { failure as failureSchema } from '../../contract/envelope.ts';
+import type { Locale } from '../../contract/locale.ts';
 import { readConfig } from './config.ts';
 import type { CallFailure, Outcome } from './outcome.ts';
 
@@ -27,6 +28,8 @@ export type Request<N extends EndpointName> = {
   body?: Input<N>;
   query?: Query<N>;
   params?: Params<N>;
+  /** Another language than the saved one. */
+  language?: Locale;
   /** The same key twice is done once. */
   key?: string;
   signal?: AbortSignal;
@@ -80,10 +83,13 @@ export function address(name: EndpointName, params?: unknown, query?: unknown): 
   return `${base}/${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-export function headers(identity: Identity, request: { body?: unknown; key?: string }): Record<string, string> {
+export function headers(
+  identity: Identity,
+  request: { body?: unknown; key?: string; language?: Locale },
+): Record<string, string> {
   return {
     accept: 'application/json',
-    'accept-language': identity.language,
+    'accept-language': request.language ?? identity.language,
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(identity.token ? { authorization: `Bearer ${identity.token}` } : {}),
     ...(request.key ? { 'idempotency-key': request.key } : {}),

@@ -1,11 +1,12 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from './textKey.ts';
 
 /** Who the sentences speak of; picks the `_patient`, `_caregiver`, `_physician`, `_other` wording of a key where there is one. */
 export const PersonaContext = createContext<string>('patient');
 
 export type TextParams = Record<string, string | number>;
-export type Text = (key: string, params?: TextParams) => string;
+export type Text = (key: TextKey, params?: TextParams) => string;
 
 /** The text of a key (`namespace:path.to.key`) in the current language, in the wording of the current persona. */
 export function useText(): Text {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { CRITERION_KINDS, type CriterionKind, type TrialResult } from '../../contract/trial.ts';
 import { formatDate, formatDistance } from '../i18n/format.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { type Text, useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -52,9 +53,9 @@ export function Compare({ trials, locale, open, onClose, onRemove }: CompareProp
             </tr>
           </thead>
           <tbody>
-            {rows(text, locale, today).map(({ key, label, cell }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
+            {rows(text, locale, today).map(({ label, cell }) => (
+              <tr key={label}>
+                <th scope="row">{text(label)}</th>
                 {trials.map((trial) => (
                   <td key={trial.nctId}>{cell(trial) || text('results:not_given')}</td>
                 ))}
@@ -85,37 +86,36 @@ function verdictOf(trial: TrialResult, kind: CriterionKind) {
 }
 
 interface Row {
-  key: string;
-  label: string;
+  label: TextKey;
   cell: (trial: TrialResult) => ReactNode;
 }
 
 function rows(text: Text, locale: Locale, today: string): Row[] {
-  const row = (key: string, cell: Row['cell']): Row => ({ key, label: text(`results:field.${key}`), cell });
+  const row = (label: TextKey, cell: Row['cell']): Row => ({ label, cell });
   return [
-    row('status', (trial) => text(`results:status.${trial.status}`)),
-    row('phase', (trial) => phaseText(trial.phases, text)),
-    row('distance', (trial) => {
+    row('results:field.status', (trial) => text(`results:status.${trial.status}`)),
+    row('results:field.phase', (trial) => phaseText(trial.phases, text)),
+    row('results:field.distance', (trial) => {
       const km = headSite(trial)?.distanceKm ?? null;
       return km === null ? text('results:distance_unknown') : formatDistance(km, locale);
     }),
-    row('study_site', (trial) => {
+    row('results:field.study_site', (trial) => {
       const site = headSite(trial);
       return site && <SiteName site={site} />;
     }),
-    row('site_location', (trial) => {
+    row('results:field.site_location', (trial) => {
       const site = headSite(trial);
       return site && <bdi lang="en">{siteLocation(site)}</bdi>;
     }),
-    row('start_date', (trial) => {
+    row('results:field.start_date', (trial) => {
       const date = formatDate(trial.startDate, locale);
       return trial.startDate > today ? `${date} (${text('results:field.start_date_planned')})` : date;
     }),
-    row('completion_date', (trial) => formatDate(trial.completionDate, locale)),
-    row('condition', (trial) => lines(trial.conditions)),
-    row('interventions', (trial) => lines(trial.interventions.map(({ name }) => name))),
-    row('sponsor', (trial) => <bdi lang="en">{trial.sponsor}</bdi>),
-    row('registry_number', (trial) => <bdi dir="ltr">{trial.nctId}</bdi>),
+    row('results:field.completion_date', (trial) => formatDate(trial.completionDate, locale)),
+    row('results:field.condition', (trial) => lines(trial.conditions)),
+    row('results:field.interventions', (trial) => lines(trial.interventions.map(({ name }) => name))),
+    row('results:field.sponsor', (trial) => <bdi lang="en">{trial.sponsor}</bdi>),
+    row('results:field.registry_number', (trial) => <bdi dir="ltr">{trial.nctId}</bdi>),
   ];
 }
 

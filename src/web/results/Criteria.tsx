@@ -18,7 +18,7 @@ interface CriteriaProps {
 export function Criteria({ criteria, locale, brief }: CriteriaProps) {
   const text = useText();
   return (
-    <ul className={brief ? `${styles.list} ${styles.brief}` : styles.list}>
+    <ul className={brief ? `${styles.list} ${styles.brief}` : styles.list} aria-label={text('results:card.why')}>
       {(brief ? weightiest(criteria) : criteria).map((criterion) => (
         <li key={criterion.kind} className={styles.criterion} data-verdict={criterion.verdict}>
           <span className={styles.mark}>

@@ -4,10 +4,12 @@ import { Button } from '../ui/Button.tsx';
 import { questionOf } from './fit.ts';
 import styles from './Openings.module.css';
 
+/** What opens an earlier question again, or null where its answer cannot be changed: it was never asked, or is settled. */
+export type Reopen = (question: string) => (() => void) | null;
+
 interface OpeningsProps {
   openings: readonly Opening[];
-  /** Opens an earlier question again; null where nothing can be changed. */
-  reopen: ((question: string) => void) | null;
+  reopen: Reopen;
   /** How much the way to change an answer weighs. */
   look?: 'line' | 'quiet';
 }
@@ -20,15 +22,12 @@ export function Openings({ openings, reopen, look = 'line' }: OpeningsProps) {
       {openings.map(({ kind, trials }) => {
         const label = text(`results:kind.${kind}`);
         const question = questionOf(kind);
+        const change = question && reopen(question);
         return (
           <li key={kind} className={styles.opening}>
             <span className={styles.words}>{text('results:none.without', { label, count: trials })}</span>
-            {question && reopen && (
-              <Button
-                look={look}
-                aria-label={text('results:none.change_label', { label })}
-                onClick={() => reopen(question)}
-              >
+            {change && (
+              <Button look={look} aria-label={text('results:none.change_label', { label })} onClick={change}>
                 {text('results:none.change')}
               </Button>
             )}

@@ -11,6 +11,7 @@ import { CompareBar } from './CompareBar.tsx';
 import { Filters, Sorting } from './Filters.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { MoreOpens } from './MoreOpens.tsx';
+import type { Reopen } from './Openings.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import styles from './Results.module.css';
 import { Summary } from './Summary.tsx';
@@ -25,8 +26,8 @@ const compareDialog = late(() => import('./Compare.tsx').then((module) => module
 interface ResultsProps {
   matching: Matching;
   locale: Locale;
-  /** Opens an earlier question again; null in a list that is only to be read. */
-  reopen: ((question: string) => void) | null;
+  /** The way back to earlier questions; null in a list that is only to be read. */
+  reopen: Reopen | null;
   /** Opens the ways to share; null where there is nothing to share with. */
   onShare: (() => void) | null;
   /** The way on, which stays in sight below the list. */
@@ -124,11 +125,15 @@ export function Results({ matching, locale, reopen, onShare, children }: Results
               total={found.length}
               locale={locale}
               save={{ saved: saved.has(trial.nctId), onToggle: () => savedTrialToggled(trial.nctId) }}
-              compare={{
-                chosen: chosen.includes(trial.nctId),
-                full: chosen.length >= MOST_COMPARED,
-                onToggle: () => toggle(trial.nctId),
-              }}
+              compare={
+                trials.length > 1
+                  ? {
+                      chosen: chosen.includes(trial.nctId),
+                      full: chosen.length >= MOST_COMPARED,
+                      onToggle: () => toggle(trial.nctId),
+                    }
+                  : null
+              }
             />
           </li>
         ))}

@@ -5,6 +5,7 @@ import { answerSchemas } from '../../contract/question.ts';
 import type { CallFailure, Outcome } from '../api/outcome.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { isolate } from '../i18n/isolate.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -121,7 +122,7 @@ export function ShareDialog({ locale, open, onClose, share }: ShareDialogProps) 
 }
 
 /** The key of what is wrong with an address, or null. */
-function problemOf(typed: string): string | null {
+function problemOf(typed: string): TextKey | null {
   if (!typed) return 'errors:required.email';
   return answerSchemas.email.safeParse(typed).success ? null : 'errors:email_like';
 }

@@ -8,6 +8,19 @@ import styles from './SiteList.module.css';
 
 const FIRST = 8;
 
+/** The registry's words for whether a site takes new people, as far as they have a text. */
+const STATUSES = [
+  'RECRUITING',
+  'NOT_YET_RECRUITING',
+  'ENROLLING_BY_INVITATION',
+  'ACTIVE_NOT_RECRUITING',
+  'COMPLETED',
+  'SUSPENDED',
+  'TERMINATED',
+  'WITHDRAWN',
+  'AVAILABLE',
+] as const;
+
 interface SiteListProps {
   sites: readonly ShownSite[];
   locale: Locale;
@@ -37,7 +50,7 @@ export function SiteList({ sites, locale, first = FIRST }: SiteListProps) {
               </span>
               {site.status && (
                 <span className={site.recruiting ? styles.open : undefined}>
-                  {text(`results:site_status.${site.status}`, { defaultValue: text('results:site_status.UNKNOWN') })}
+                  {text(`results:site_status.${STATUSES.find((each) => each === site.status) ?? 'UNKNOWN'}`)}
                 </span>
               )}
             </div>

@@ -21,7 +21,8 @@ interface TrialCardProps {
   locale: Locale;
   /** Keeping it for later; null in a list that is only to be read. */
   save: { saved: boolean; onToggle: () => void } | null;
-  compare: { chosen: boolean; full: boolean; onToggle: () => void };
+  /** Setting it beside others; null where there are none. */
+  compare: { chosen: boolean; full: boolean; onToggle: () => void } | null;
 }
 
 /** A trial: the essentials at once, everything else that the record says one press away. */
@@ -110,16 +111,18 @@ export function TrialCard({ trial, number, total, locale, save, compare }: Trial
             {text(save.saved ? 'results:action.saved' : 'results:action.save')}
           </Button>
         )}
-        <Button
-          look="line"
-          aria-pressed={compare.chosen}
-          aria-describedby={`${id}title`}
-          aria-disabled={compare.full && !compare.chosen}
-          onClick={compare.onToggle}
-        >
-          <Icon name="compare" size={18} />
-          {text('results:action.compare')}
-        </Button>
+        {compare && (
+          <Button
+            look="line"
+            aria-pressed={compare.chosen}
+            aria-describedby={`${id}title`}
+            aria-disabled={compare.full && !compare.chosen}
+            onClick={compare.onToggle}
+          >
+            <Icon name="compare" size={18} />
+            {text('results:action.compare')}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -8,6 +8,21 @@ import { recordText } from './recordText.ts';
 import { SiteName, siteLocation } from './SiteList.tsx';
 import styles from './TrialDetails.module.css';
 
+/** The registry's words that have a text. */
+const PHASES = ['EARLY_PHASE1', 'PHASE1', 'PHASE1_PHASE2', 'PHASE2', 'PHASE2_PHASE3', 'PHASE3', 'PHASE4'] as const;
+const TYPES = [
+  'DRUG',
+  'BIOLOGICAL',
+  'DEVICE',
+  'PROCEDURE',
+  'RADIATION',
+  'BEHAVIORAL',
+  'GENETIC',
+  'DIETARY_SUPPLEMENT',
+  'COMBINATION_PRODUCT',
+  'DIAGNOSTIC_TEST',
+] as const;
+
 interface TrialDetailsProps {
   trial: TrialResult;
   locale: Locale;
@@ -25,7 +40,10 @@ export function TrialDetails({ trial, locale }: TrialDetailsProps) {
       <Field label={text('results:field.brief_summary')} wide>
         {trial.briefSummary && <Prose text={trial.briefSummary} />}
       </Field>
-      <Field label={text('results:field.status')}>{text(`results:status.${trial.status}`)}</Field>
+      <Field label={text('results:field.status')}>
+        {text(`results:status.${trial.status}`)}
+        <div className={styles.aside}>{text(`results:status_help.${trial.status}`)}</div>
+      </Field>
       <Field label={text('results:field.phase')}>{phaseText(trial.phases, text)}</Field>
       <Field label={text(started ? 'results:field.start_date' : 'results:field.start_date_planned')}>
         {trial.startDate && formatDate(trial.startDate, locale)}
@@ -52,9 +70,7 @@ export function TrialDetails({ trial, locale }: TrialDetailsProps) {
                 <bdi lang="en">{name}</bdi>{' '}
                 {type && (
                   <span className={styles.aside}>
-                    {text(`results:intervention_type.${type}`, {
-                      defaultValue: text('results:intervention_type.OTHER'),
-                    })}
+                    {text(`results:intervention_type.${TYPES.find((each) => each === type) ?? 'OTHER'}`)}
                   </span>
                 )}
                 {description && (
@@ -87,7 +103,8 @@ export function TrialDetails({ trial, locale }: TrialDetailsProps) {
 
 /** The phase of a trial in words: the registry names one, two, or that there is none. */
 export function phaseText(phases: readonly string[], text: Text): string {
-  return text(`results:phase.${phases.join('_') || 'NA'}`, { defaultValue: text('results:phase.NA') });
+  const named = phases.join('_');
+  return text(`results:phase.${PHASES.find((each) => each === named) ?? 'NA'}`);
 }
 
 function Field({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Matching } from '../../contract/trial.ts';
 import { useText } from '../i18n/useText.ts';
-import { Openings } from './Openings.tsx';
+import { Openings, type Reopen } from './Openings.tsx';
 import styles from './ZeroResults.module.css';
 
 interface ZeroResultsProps {
   openings: Matching['openings'];
-  reopen: ((question: string) => void) | null;
+  reopen: Reopen;
 }
 
 /** No trial fits: never a dead end. Says which answer removed most, and what else helps. */
@@ -30,4 +30,4 @@ export function ZeroResults({ openings, reopen }: ZeroResultsProps) {
   );
 }
 
-const ELSE = ['ask_doctor', 'ask_coordinator', 'come_back'];
+const ELSE = ['ask_doctor', 'ask_coordinator', 'come_back'] as const;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
+import { savedTrialsForgotten } from '../results/savedTrials.ts';
 import { conversation } from '../store/active.ts';
 import { ask } from '../store/calls.ts';
 import { conversationErased } from '../store/conversation.ts';
@@ -21,6 +23,7 @@ export function ConfirmSheet({ what }: { what: 'erase' | 'startOver' }) {
     setPending(true);
     noticeGiven(await erased());
     conversationErased();
+    savedTrialsForgotten();
     sheetClosed();
     go('/explore-clinical-trials');
   }
@@ -41,10 +44,13 @@ export function ConfirmSheet({ what }: { what: 'erase' | 'startOver' }) {
 }
 
 /** Erases on the server what it has; the key of what came of it. */
-async function erased(): Promise<string> {
-  const id = conversation.active?.questionnaireId;
-  if (!id) return 'shell:erase.done';
-  const outcome = await ask('erase', { body: { questionnaire_id: id }, key: randomKey() });
-  if (outcome.ok || outcome.failure.code === 'not_found') return 'shell:erase.done';
-  return 'shell:erase.failed';
+async function erased(): Promise<TextKey> {
+  const { active } = conversation;
+  if (!active?.questionnaireId) return 'shell:erase.done';
+  const outcome = await ask('erase', { body: { questionnaire_id: active.questionnaireId }, key: randomKey() });
+  if (outcome.ok) return 'shell:erase.done';
+  if (outcome.failure.code !== 'not_found') return 'shell:erase.failed';
+  // What belongs to a proven account is answered like what is gone: only here it is known that one was made.
+  const hasAccount = active.state.answers.some(({ question, how }) => question === 'password' && how === 'given');
+  return hasAccount ? 'shell:erase.account' : 'shell:erase.done';
 }

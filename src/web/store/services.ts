@@ -1,10 +1,12 @@
 import type { Matching, MatchingProgress } from '../../contract/trial.ts';
+import { walk } from '../../runner/walk.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { conversation } from './active.ts';
 import { ask, identity } from './calls.ts';
-import { matchingLearned, questionReopened } from './conversation.ts';
+import { graph, matchingLearned, questionReopened } from './conversation.ts';
 import { sendAll } from './outbox.ts';
 import { randomKey } from './randomKey.ts';
+import { today } from './today.ts';
 
 /** What widgets may ask of the world, over the store and the API. Matches `widgets/widget.ts` Services but for `go`. */
 export const services = {
@@ -16,8 +18,9 @@ export const services = {
     const outcome = await ask('optionList', { params: { name: 'countries' } });
     return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
   },
-  async policy(name: 'release-form' | 'privacy-policy' | 'terms') {
-    const outcome = await ask('policy', { params: { name } });
+  /** In one of the two languages the texts exist in. */
+  async policy(name: 'release-form' | 'privacy-policy' | 'terms', language: 'en' | 'de') {
+    const outcome = await ask('policy', { params: { name }, language });
     return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
   },
   /** What waits is sent first: the matching must know the last answer. */
@@ -41,6 +44,11 @@ export const services = {
     if (!id) return notSent;
     const outcome = await ask('questionnaireStatus', { body: { questionnaire_id: id } });
     return outcome.ok ? { ok: true as const, data: outcome.data.data.consent_status } : outcome;
+  },
+  canReopen(question: string) {
+    const state = conversation.active?.state;
+    if (!state) return false;
+    return walk(graph, state.answers, state.facts, today()).path.some(({ id, fixed }) => id === question && !fixed);
   },
   reopen: questionReopened,
 };

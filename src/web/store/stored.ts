@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { conversationState } from '../../contract/conversation.ts';
+import { conversationState, textKey } from '../../contract/conversation.ts';
 import { PERSONAS } from '../../contract/persona.ts';
 import { matchCount } from '../../contract/question.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 
 const KEY = 'trialogue_conversation';
 const SHARED = 'shared_computer';
@@ -19,6 +20,9 @@ export const outboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof outboxItem>;
 
+/** Written as a key that is known, read as one by its form: a later version may have lost its text. */
+const heldKey = z.custom<TextKey>((key) => textKey.safeParse(key).success);
+
 /** Something said beside the questions: what the person typed and what was answered to it. */
 export const exchange = z.object({
   id: z.string(),
@@ -26,7 +30,7 @@ export const exchange = z.object({
   during: z.string(),
   said: z.string(),
   /** A text key of the catalogues, or a topic of the glossary. */
-  reply: z.union([z.object({ key: z.string() }), z.object({ topic: z.string() })]),
+  reply: z.union([z.object({ key: heldKey }), z.object({ topic: z.string() })]),
 });
 export type Exchange = z.infer<typeof exchange>;
 

@@ -1,9 +1,10 @@
 import { proxy } from 'valtio';
+import type { TextKey } from '../i18n/textKey.ts';
 
 /** Sheets and notices that lie over the thread. */
 export type Sheet = 'menu' | 'language' | 'answers' | 'erase' | 'startOver' | 'resumeLink' | 'talk';
 
-export const ui = proxy<{ sheet: Sheet | null; notice: string | null; online: boolean; later: boolean }>({
+export const ui = proxy<{ sheet: Sheet | null; notice: TextKey | null; online: boolean; later: boolean }>({
   sheet: null,
   notice: null,
   online: true,
@@ -19,8 +20,8 @@ export function sheetClosed(): void {
   ui.sheet = null;
 }
 
-/** A line to read and to hear, such as what came of a menu item; a text key. */
-export function noticeGiven(key: string | null): void {
+/** A line to read and to hear, such as what came of a menu item. */
+export function noticeGiven(key: TextKey | null): void {
   ui.notice = key;
 }
 

@@ -3,6 +3,7 @@ import type { Question } from '../../contract/conversation.ts';
 import { useText } from '../i18n/useText.ts';
 import { sheetOpened } from '../store/ui.ts';
 import { Mark } from '../ui/Mark.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import styles from './Header.module.css';
 import { Ring } from './Ring.tsx';
 
@@ -20,6 +21,7 @@ export function Header({ asked, at }: { asked: Question | null; at: 'landing' | 
   };
   return (
     <header className={styles.header}>
+      {at === 'page' && <SkipLink to="#content h1">{text('shell:skip_link.content')}</SkipLink>}
       <div className={styles.inner}>
         <Link href="/explore-clinical-trials" className={styles.home ?? ''} aria-label={text('shell:header.home')}>
           <Mark />

@@ -3,6 +3,7 @@ import type { Answer as Given, Question } from '../../contract/conversation.ts';
 import { parseAnswer } from '../../contract/conversation.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { QuestionType } from '../../contract/question.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { ForEars } from '../ui/ForEars.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,7 +40,7 @@ export function Line({ id, from, first, children }: LineProps) {
 }
 
 /** What the assistant says. */
-export const Say = memo(function Say({ id, textKey, first }: { id: string; textKey: string; first: boolean }) {
+export const Say = memo(function Say({ id, textKey, first }: { id: string; textKey: TextKey; first: boolean }) {
   const text = useText();
   return (
     <Line id={id} from="assistant" first={first}>

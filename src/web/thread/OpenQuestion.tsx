@@ -8,7 +8,7 @@ import type { AnswerValue, QuestionType } from '../../contract/question.ts';
 import type { Matching } from '../../contract/trial.ts';
 import type { CallFailure } from '../api/outcome.ts';
 import { useText } from '../i18n/useText.ts';
-import { answerGiven, wentForward } from '../store/conversation.ts';
+import { answerGiven, wentBack, wentForward } from '../store/conversation.ts';
 import { services } from '../store/services.ts';
 import { ui } from '../store/ui.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,6 +24,8 @@ interface OpenQuestionProps {
   earlier: Answer | undefined;
   reopened: boolean;
   revisit: boolean;
+  /** There is a question before it. */
+  hasEarlier: boolean;
   /** The id of the element that reads the question. */
   labelledBy: string;
   options: Options;
@@ -39,7 +41,7 @@ interface OpenQuestionProps {
 
 /** The question that is open: its widget, why it is asked, and the ways round it. */
 export function OpenQuestion(props: OpenQuestionProps) {
-  const { question, reopened, revisit, takesFocus, earlier } = props;
+  const { question, reopened, revisit, hasEarlier, takesFocus, earlier } = props;
   const text = useText();
   const section = useRef<HTMLElement>(null);
   const whyId = useId();
@@ -89,6 +91,11 @@ export function OpenQuestion(props: OpenQuestionProps) {
         {question.skip && (
           <Button look="quiet" onClick={() => leaveOpen('skipped')}>
             {text('shell:action.skip')}
+          </Button>
+        )}
+        {hasEarlier && (
+          <Button look="quiet" onClick={wentBack}>
+            {text('shell:action.back')}
           </Button>
         )}
         {reopened && earlier && (

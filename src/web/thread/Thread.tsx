@@ -10,6 +10,7 @@ import type { OutboxItem } from '../store/stored.ts';
 import { today } from '../store/today.ts';
 import { Button } from '../ui/Button.tsx';
 import { ForEars } from '../ui/ForEars.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Composer } from './Composer.tsx';
 import { countryOf } from './country.ts';
@@ -20,6 +21,7 @@ import { DeliveryNote, EditNote, StillPossible } from './Notes.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import { optionsOf, useWantedLists } from './options.ts';
 import { Persona } from './Persona.tsx';
+import { questionText } from './questionText.ts';
 import styles from './Thread.module.css';
 import { type Message, transcript } from './transcript.ts';
 import { useFollow } from './useFollow.ts';
@@ -37,7 +39,7 @@ export function Thread({ active }: { active: Shown }) {
   const [shown, setShown] = useState(MOUNTED);
   const log = useRef<HTMLElement>(null);
 
-  const { messages, asked, over } = useMemo(
+  const { messages, asked, hasEarlier, over } = useMemo(
     () => transcript(graph, state, exchanges, today(), active.restored),
     [state, exchanges, active.restored],
   );
@@ -57,7 +59,7 @@ export function Thread({ active }: { active: Shown }) {
       messages.flatMap((message) => {
         if (message.kind === 'say' || message.kind === 'hello') return [{ id: message.id, text: text(message.key) }];
         if (message.kind === 'revisit') {
-          return [{ id: message.id, text: `${text('shell:parked.again')} ${text(message.question.say.at(-1) ?? '')}` }];
+          return [{ id: message.id, text: `${text('shell:parked.again')} ${text(questionText(message.question))}` }];
         }
         return [];
       }),
@@ -111,20 +113,21 @@ export function Thread({ active }: { active: Shown }) {
         return (
           <Line key={message.id} id={message.id} from="assistant" first>
             <p id={`${message.question.id}.asked`}>
-              {text('shell:parked.again')} <strong>{text(message.question.say.at(-1) ?? '')}</strong>
+              {text('shell:parked.again')} <strong>{text(questionText(message.question))}</strong>
             </p>
           </Line>
         );
       case 'open':
         return (
           <li key={message.id} className={styles.open}>
-            <ForEars id={labelId(message)}>{text(message.question.say.at(-1) ?? '')}</ForEars>
+            <ForEars id={labelId(message)}>{text(questionText(message.question))}</ForEars>
             <OpenQuestion
               key={`${message.id}.${locale}`}
               question={message.question}
               earlier={answers.get(message.question.id)}
               reopened={message.reopened}
               revisit={message.revisit}
+              hasEarlier={hasEarlier}
               labelledBy={labelId(message)}
               options={optionsOf(message.question, context)}
               filter={filter}
@@ -144,9 +147,10 @@ export function Thread({ active }: { active: Shown }) {
     <>
       <Header asked={asked} at="thread" />
       <main className={styles.main} id="content">
-        <a className={styles.skip} href={`#${asked?.id ?? 'content'}`} onClick={toOpenQuestion}>
-          {text('shell:skip_link.question')}
-        </a>
+        <h1 className={styles.title}>
+          <ForEars>{text('shell:transcript.label')}</ForEars>
+        </h1>
+        <SkipLink to="[data-question-id]">{text('shell:skip_link.question')}</SkipLink>
         <section
           ref={log}
           className={styles.log}
@@ -170,26 +174,21 @@ export function Thread({ active }: { active: Shown }) {
           </p>
         </section>
         <Announcer lines={lines} />
+        <Composer
+          question={asked}
+          options={optionsOf(asked, context)}
+          answers={answers}
+          draft={active.draft}
+          locale={locale}
+          country={countryOf(answers, locale)}
+        />
       </main>
-      <Composer
-        question={asked}
-        options={optionsOf(asked, context)}
-        answers={answers}
-        draft={active.draft}
-        locale={locale}
-        country={countryOf(answers, locale)}
-      />
     </>
   );
 }
 
 function labelId(message: { question: { id: string } }): string {
   return `${message.question.id}.label`;
-}
-
-function toOpenQuestion(event: { preventDefault(): void }): void {
-  event.preventDefault();
-  document.querySelector<HTMLElement>('[data-question-id]')?.focus();
 }
 
 /** An answer is saving while a write that carries it waits, and failed when that write could not go out. */

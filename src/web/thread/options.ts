@@ -3,6 +3,7 @@ import type { Snapshot } from 'valtio';
 import type { Answer, Facts, Question } from '../../contract/conversation.ts';
 import type { Option } from '../../contract/question.ts';
 import { offeredOptions } from '../../runner/walk.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import type { Text } from '../i18n/useText.ts';
 import { LISTS, type lists as Lists, listWanted } from '../store/lists.ts';
 import { today } from '../store/today.ts';
@@ -33,7 +34,7 @@ export function optionsOf(question: Question | null, known: Known): Options {
   return { status: 'loading' };
 }
 
-function inWords(entry: { value: string; label: string; hint?: string | undefined }, text: Text): Option {
+function inWords(entry: { value: string; label: TextKey; hint?: TextKey | undefined }, text: Text): Option {
   return { value: entry.value, label: text(entry.label), ...(entry.hint ? { hint: text(entry.hint) } : {}) };
 }
 

@@ -3,9 +3,12 @@ import type { Locale } from '../../contract/locale.ts';
 import { findTopic } from '../../reply/ask.ts';
 import type { Command, Reason, Reply } from '../../reply/reply.ts';
 import { understand } from '../../reply/understand.ts';
+import { failureKey } from '../i18n/failureText.ts';
 import { loadGlossary, loadLexicon } from '../i18n/glossary.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { answerGiven, exchangeHeld, wentBack } from '../store/conversation.ts';
 import { services } from '../store/services.ts';
+import type { Exchange } from '../store/stored.ts';
 import { today } from '../store/today.ts';
 import { sheetOpened } from '../store/ui.ts';
 import { suggestEmail } from '../widgets/emailTypo.ts';
@@ -32,7 +35,7 @@ export async function respond(said: string, context: Context): Promise<readonly 
     loadGlossary(locale),
     question?.type === 'phone' ? import('libphonenumber-js/min') : null,
   ]);
-  const hold = (reply: { key: string } | { topic: string }) => {
+  const hold = (reply: Exchange['reply']) => {
     exchangeHeld({ during: question?.id ?? 'end', said, reply });
     return [];
   };
@@ -76,7 +79,7 @@ export async function respond(said: string, context: Context): Promise<readonly 
   }
 }
 
-type Hold = (reply: { key: string } | { topic: string }) => readonly Candidate[];
+type Hold = (reply: Exchange['reply']) => readonly Candidate[];
 
 function obey(command: Command, { question, answers }: Context, hold: Hold): readonly Candidate[] {
   switch (command) {
@@ -104,7 +107,7 @@ function obey(command: Command, { question, answers }: Context, hold: Hold): rea
 async function places(query: string, context: Context, said: string, hold: Hold): Promise<readonly Candidate[]> {
   const { question, country } = context;
   const found = await services.searchPlaces(query, country, AbortSignal.timeout(10_000));
-  if (!found.ok) return hold({ key: `errors:code.${found.failure.code}` });
+  if (!found.ok) return hold({ key: failureKey(found.failure.code) });
   if (found.data.length === 0) return hold({ key: 'widgets:place.none' });
   return found.data.slice(0, 4).map((place) => ({
     label: place.label,
@@ -118,26 +121,26 @@ function readPhone(phone: typeof import('libphonenumber-js/min'), typed: string,
 }
 
 /** The kind sentence for a reply that could not be read. */
-function sentence(question: Question | null, reason: Reason | undefined): string {
+function sentence(question: Question | null, reason: Reason | undefined): TextKey {
   const known = reason && REASONS[reason];
-  if (known) return `shell:reply.not_understood.${known}`;
+  if (known) return known;
   if (reason === 'required') return question?.unsure ? 'shell:reply.cannot_skip' : 'shell:reply.cannot_skip_required';
   const type = question && TYPES.find((entry) => entry === question.type);
   return `shell:reply.not_understood.${type ?? 'any'}`;
 }
 
-const REASONS: Partial<Record<Reason, string>> = {
-  too_long: 'too_long',
-  question: 'question',
-  urgent: 'urgent',
-  age: 'age',
-  incomplete: 'date',
-  impossible: 'date',
-  future: 'future',
-  too_old: 'date',
-  tnm: 'tnm',
-  grade: 'grade',
-  short: 'place',
+const REASONS: Partial<Record<Reason, TextKey>> = {
+  too_long: 'shell:reply.not_understood.too_long',
+  question: 'shell:reply.not_understood.question',
+  urgent: 'shell:reply.not_understood.urgent',
+  age: 'shell:reply.not_understood.age',
+  incomplete: 'shell:reply.not_understood.date',
+  impossible: 'shell:reply.not_understood.date',
+  future: 'shell:reply.not_understood.future',
+  too_old: 'shell:reply.not_understood.date',
+  tnm: 'shell:reply.not_understood.tnm',
+  grade: 'shell:reply.not_understood.grade',
+  short: 'shell:reply.not_understood.place',
 };
 const TYPES = [
   'choice',

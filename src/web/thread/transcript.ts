@@ -1,6 +1,7 @@
 import type { Answer, ConversationState, Graph, Question } from '../../contract/conversation.ts';
 import type { CalendarDate, QuestionType } from '../../contract/question.ts';
-import { current } from '../../runner/advance.ts';
+import { current, previous } from '../../runner/advance.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import type { Exchange } from '../store/stored.ts';
 
 /**
@@ -8,9 +9,9 @@ import type { Exchange } from '../store/stored.ts';
  * nobody said (the matching, a signature elsewhere); `counter` is how much is still possible.
  */
 export type Message =
-  | { kind: 'hello'; id: string; key: string }
+  | { kind: 'hello'; id: string; key: TextKey }
   | { kind: 'persona'; id: string }
-  | { kind: 'say'; id: string; key: string; question: Question }
+  | { kind: 'say'; id: string; key: TextKey; question: Question }
   | { kind: 'answer'; id: string; question: Question; answer: Answer }
   | { kind: 'outcome'; id: string; question: Question; answer: Answer }
   | { kind: 'counter'; id: string }
@@ -23,6 +24,8 @@ export interface Transcript {
   messages: Message[];
   asked: Question | null;
   revisit: boolean;
+  /** There is an earlier question that Back leads to. */
+  hasEarlier: boolean;
   /** Answers from which nothing can be taken back any more are not offered for Edit. */
   over: boolean;
 }
@@ -39,12 +42,14 @@ export function transcript(
   today: CalendarDate,
   restored = false,
 ): Transcript {
-  const { path, open, asked, revisit } = current(graph, state, today);
+  const now = current(graph, state, today);
+  const { path, open, asked, revisit } = now;
   const answers = new Map(state.answers.map((answer) => [answer.question, answer]));
   const messages: Message[] = [
     { kind: 'hello', id: 'hello', key: 'shell:landing.hello' },
     { kind: 'persona', id: 'persona' },
   ];
+  const noted = new Set<TextKey>();
   const saidDuring = Map.groupBy(exchanges, (exchange) => exchange.during);
   const asides = (question: Question) => {
     for (const exchange of saidDuring.get(question.id) ?? []) {
@@ -61,6 +66,9 @@ export function transcript(
     } else if (answer) {
       const kind = NOT_SAID.includes(question.type) ? 'outcome' : 'answer';
       messages.push({ kind, id: `${question.id}.answer`, question, answer });
+      const note = question.section === 'questions' ? NOTED[answer.how] : undefined;
+      if (note && !noted.has(note)) messages.push({ kind: 'say', id: `${question.id}.noted`, key: note, question });
+      if (note) noted.add(note);
     }
   }
   if (open && asked === open) {
@@ -73,7 +81,11 @@ export function transcript(
     }
     messages.push({ kind: 'open', id: `${open.id}.open`, question: open, revisit, reopened: false });
   }
-  return { messages, asked, revisit, over: open === null || open.type === 'end' };
+  const over = open === null || open.type === 'end';
+  return { messages, asked, revisit, hasEarlier: !over && previous(now, state.at) !== state.at, over };
 }
+
+/** What is said, once, when an answer that decides the search is left open. */
+const NOTED: Partial<Record<Answer['how'], TextKey>> = { unsure: 'shell:unsure.noted', parked: 'shell:parked.noted' };
 
 const NOT_SAID: readonly QuestionType[] = ['processing', 'waiting'];

@@ -4,6 +4,9 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './Meter.module.css';
 import { STRENGTH_PARTS, strength } from './strength.ts';
 
+/** How many parts are met, each with its word. */
+const LEVELS = [0, 1, 2, 3, 4, 5] as const;
+
 /** How strong a password is: five bars, a word, and what is there and what is missing. Never by colour alone. */
 export function Meter({ id, password }: { id: string; password: string }) {
   const text = useText();
@@ -13,7 +16,7 @@ export function Meter({ id, password }: { id: string; password: string }) {
       <p className={styles.verdict}>
         <span>{text('account:password.meter')}</span>
         <strong id={id} role="status">
-          {text(`account:password.strength.${met.length}`)}
+          {text(`account:password.strength.${LEVELS.find((level) => level === met.length) ?? 0}`)}
         </strong>
       </p>
       <div className={styles.bars} aria-hidden="true" data-met={met.length}>

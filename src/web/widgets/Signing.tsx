@@ -21,6 +21,7 @@ interface Draft {
   relationship: string;
 }
 const FIELDS = ['release', 'privacy', 'name', 'relationship'] as const;
+const RELATIONSHIPS = ['mother', 'father', 'guardian'] as const;
 
 /** The texts, their items (ticked at first), the two acceptances without which there is no consent, and the name. */
 export function Signing({ release, privacy, question, labelledBy, pending, failure, answer }: SigningProps) {
@@ -147,7 +148,7 @@ export function Signing({ release, privacy, question, labelledBy, pending, failu
                 onChange={(event) => write({ relationship: event.target.value })}
               />
               <datalist id={`${id}relationships`}>
-                {['mother', 'father', 'guardian'].map((each) => (
+                {RELATIONSHIPS.map((each) => (
                   <option key={each} value={text(`consent:relationship_${each}`)} />
                 ))}
               </datalist>

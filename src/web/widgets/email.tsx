@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { answerSchemas } from '../../contract/question.ts';
 import { isolate } from '../i18n/isolate.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './email.module.css';
@@ -16,7 +17,7 @@ const EXAMPLE = 'name@example.com';
 function Input({ question, labelledBy, value, pending, failure, answer }: InputProps<'email'>) {
   const t = useText();
   const [draft, setDraft] = useState(value ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<TextKey | null>(null);
   /** An address that was asked about. Sent again unchanged, it is taken as it stands. */
   const [doubted, setDoubted] = useState<{ typed: string; meant: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +72,7 @@ function Summary({ value }: SummaryProps<'email'>) {
 }
 
 /** The key of what is wrong with an address, or null. */
-function problemOf(typed: string): string | null {
+function problemOf(typed: string): TextKey | null {
   if (!typed) return 'errors:required.email';
   return answerSchemas.email.safeParse(typed).success ? null : 'errors:email_like';
 }

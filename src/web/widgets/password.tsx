@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { answerSchemas } from '../../contract/question.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -13,6 +14,11 @@ import type { InputProps, Widget } from './widget.ts';
 
 export const password: Widget<'password'> = { Input, Summary };
 
+interface Problem {
+  field: 'chosen' | 'again';
+  key: TextKey;
+}
+
 /** What was typed stays in this component until it is answered; it is never kept, filtered or echoed. */
 function Input({ question, labelledBy, pending, failure, answer }: InputProps<'password'>) {
   const text = useText();
@@ -20,18 +26,15 @@ function Input({ question, labelledBy, pending, failure, answer }: InputProps<'p
   const [chosen, setChosen] = useState('');
   const [again, setAgain] = useState('');
   const [visible, setVisible] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'chosen' | 'again'; key: string } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const chosenField = useRef<HTMLInputElement>(null);
   const againField = useRef<HTMLInputElement>(null);
   const look = { type: visible ? 'text' : 'password', dir: 'ltr', autoComplete: 'new-password', spellCheck: false };
 
   function commit() {
     const weakness = problemOf(chosen);
-    const found = weakness
-      ? { field: 'chosen' as const, key: weakness }
-      : chosen === again
-        ? null
-        : { field: 'again' as const, key: 'errors:passwords_differ' };
+    const differs: Problem | null = chosen === again ? null : { field: 'again', key: 'errors:passwords_differ' };
+    const found: Problem | null = weakness ? { field: 'chosen', key: weakness } : differs;
     setProblem(found);
     if (!found) answer(chosen);
     else if (found.field === 'chosen') chosenField.current?.focus();
@@ -89,7 +92,7 @@ function Summary() {
 }
 
 /** The key of what is wrong with a password, or null. */
-function problemOf(password: string): string | null {
+function problemOf(password: string): TextKey | null {
   if (!password) return 'errors:required.password';
   const parsed = answerSchemas.password.safeParse(password);
   if (parsed.success) return null;

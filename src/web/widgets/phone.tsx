@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { type ChangeEvent, useContext, useId, useMemo, useRef, useState } from 'react';
 import { formatTag, type Locale } from '../../contract/locale.ts';
 import { isolate } from '../i18n/isolate.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { PersonaContext, useText } from '../i18n/useText.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +42,7 @@ function NumberForm({ plans, question, labelledBy, value, locale, country: home,
   const [draft, setDraft] = useState(() =>
     value ? (plans.parsePhoneNumberFromString(value)?.formatNational() ?? value) : '',
   );
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<TextKey | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const error = problem ? text(problem) : refusal(failure, text);
 

@@ -19,7 +19,7 @@ function Input({ services, failure, labelledBy, answer }: InputProps<'processing
   const [steps, setSteps] = useState<readonly MatchingProgress[]>([]);
   const [stopped, setStopped] = useState<CallFailure | null>(null);
   const [tries, setTries] = useState(0);
-  const problem = stopped ?? failure;
+  const problem = stopped ?? (tries === 0 ? failure : null);
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     let shown = Promise.resolve();

@@ -29,6 +29,7 @@ function Input({ matching, locale, pending, failure, services, answer }: InputPr
     return <Failure failure={{ message: failureText(again.failure, text) }} retry={again.retry} />;
   }
   const none = found.trialcount === 0;
+  const reopen = (question: string) => (services.canReopen(question) ? () => services.reopen(question) : null);
   const onward = (
     <>
       <Button wide pending={pending} onClick={() => answer('continue')}>
@@ -40,13 +41,13 @@ function Input({ matching, locale, pending, failure, services, answer }: InputPr
   if (none) {
     return (
       <>
-        <ZeroResults openings={found.openings} reopen={services.reopen} />
+        <ZeroResults openings={found.openings} reopen={reopen} />
         {onward}
       </>
     );
   }
   return (
-    <Results matching={found} locale={locale} reopen={services.reopen} onShare={() => setSharing(true)}>
+    <Results matching={found} locale={locale} reopen={reopen} onShare={() => setSharing(true)}>
       {onward}
       {sharing && (
         <LateDialog source={shareDialog}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { answerSchemas } from '../../contract/question.ts';
+import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { OneLine } from './OneLine.tsx';
 import { refusal } from './refusal.ts';
@@ -11,12 +12,12 @@ export const text: Widget<'text'> = { Input, Summary };
 const NAME = /^[\p{L}\p{M}\s.,'’ʼ־׳״-]+$/u;
 const NAME_QUESTIONS = ['full_name', 'physician_name'];
 /** Questions with a sentence of their own for an empty line. */
-const REQUIRED = ['full_name', 'hospital_name', 'hospital_location', 'physician_name'];
+const REQUIRED = ['full_name', 'hospital_name', 'hospital_location', 'physician_name'] as const;
 
 function Input({ question, labelledBy, value, pending, failure, answer }: InputProps<'text'>) {
   const t = useText();
   const [draft, setDraft] = useState(value ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<TextKey | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   function commit() {
@@ -51,8 +52,11 @@ function Summary({ value }: SummaryProps<'text'>) {
 }
 
 /** The key of what is wrong with a line, or null. */
-function problemOf(draft: string, question: string): string | null {
-  if (!draft.trim()) return REQUIRED.includes(question) ? `errors:required.${question}` : 'errors:field.required';
+function problemOf(draft: string, question: string): TextKey | null {
+  if (!draft.trim()) {
+    const named = REQUIRED.find((each) => each === question);
+    return named ? `errors:required.${named}` : 'errors:field.required';
+  }
   if (NAME_QUESTIONS.includes(question) && !NAME.test(draft)) return 'errors:alphabets';
   return answerSchemas.text.safeParse(draft).success ? null : 'errors:field.too_long';
 }

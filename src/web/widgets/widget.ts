@@ -26,6 +26,8 @@ export interface Services {
   share(input: Omit<CallInput<'shareResults'>, 'questionnaire_id'>): Promise<Outcome<Output<'shareResults'>['data']>>;
   /** Whether the guardian has signed by now. */
   consentSigned(): Promise<Outcome<boolean>>;
+  /** Whether a question is one of those answered on the way here, and may be changed. */
+  canReopen(question: string): boolean;
   /** Opens an earlier question again. */
   reopen(question: string): void;
   /** Leaves for another page of the app. */

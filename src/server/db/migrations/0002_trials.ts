@@ -38,5 +38,6 @@ export const trials: SqlMigration = {
       facts jsonb not null,
       primary key (trial_id, position)
     )`,
+    'create index site_near on site (lat, lng) where openness < 2',
   ],
 };

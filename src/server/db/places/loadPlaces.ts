@@ -20,7 +20,8 @@ export async function loadPlacesIfEmpty(db: Db): Promise<boolean> {
     if (await hasPlaces(transaction)) return false;
     await sql`set local statement_timeout = 0`.execute(transaction);
     for (const places of [towns(), postalCodes()]) {
-      for (let batch = take(places, BATCH); batch.length > 0; batch = take(places, BATCH)) await insert(transaction, batch);
+      for (let batch = take(places, BATCH); batch.length > 0; batch = take(places, BATCH))
+        await insert(transaction, batch);
     }
     // Without it the first searches read the whole table.
     await sql`analyze place`.execute(transaction);
@@ -124,6 +125,7 @@ function* postalCodes(): Generator<PlaceTable> {
 function readOnce(name: string): unknown {
   const require = createRequire(import.meta.url);
   const loaded: unknown = require(name);
-  for (const path of Object.keys(require.cache)) if (path.includes(`/node_modules/${name}/`)) delete require.cache[path];
+  for (const path of Object.keys(require.cache))
+    if (path.includes(`/node_modules/${name}/`)) delete require.cache[path];
   return loaded;
 }

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { TrialFacts } from '../../contract/trial.ts';
+import { READER_VERSION, readCriteria } from '../../matching/readCriteria.ts';
+import type { TrialToSave } from '../db/saveTrials.ts';
+
+/** A trial with what is read from it; the hash changes with the trial and with the reader. */
+export function toSave(trial: TrialFacts): TrialToSave {
+  const hash = createHash('sha256')
+    .update(`${READER_VERSION}${JSON.stringify(trial)}`)
+    .digest('base64url');
+  return { trial, criteria: readCriteria(trial), hash };
+}

@@ -1,0 +1,224 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import catalogue from '../../../conversations/cancer-types.json' with { type: 'json' };
+import { freshDatabase, type TestDatabase } from '../../../tests/database.ts';
+import type { MatchingProgress, Profile, TrialFacts } from '../../contract/trial.ts';
+import { decide } from '../../matching/decide.ts';
+import { possibleSites } from '../../matching/possibleSites.ts';
+import { rank, rankOf } from '../../matching/rank.ts';
+import { readCriteria } from '../../matching/readCriteria.ts';
+import { saveTrials } from '../db/saveTrials.ts';
+import { candidates, countPossible } from '../db/trial.ts';
+import { readRecord } from '../registry/record.ts';
+import { generateSample } from '../registry/sample/generate.ts';
+import { toSave } from '../registry/toSave.ts';
+import { matchTrials, remaining } from './matching.ts';
+
+const TODAY = '2026-11-21';
+const DATA = join(import.meta.dirname, '../../../../shared/data/ctgov');
+
+const cancers = catalogue.types.flatMap((type) => ['any', ...type.subtypes].map((sub) => `${type.id}_${sub}`));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const common = ['melanoma_any', 'melanoma_uveal', 'lung_nsclc', 'lung_sclc', 'lung_egfr', 'brain_any', 'breast_any'];
+
+const profiles: fc.Arbitrary<Profile> = fc.record({
+  cancer: maybe(
+    fc.oneof(fc.constantFrom(...common), fc.constantFrom(...cancers, 'no-such-type_any', 'lung_no-such-sub')),
+  ),
+  stage: maybe(fc.integer({ min: 0, max: 4 })),
+  activity: maybe(fc.integer({ min: 0, max: 4 })),
+  gender: maybe(fc.constantFrom('female' as const, 'male' as const)),
+  birthDate: maybe(fc.integer({ min: 1930, max: 2026 }).map((year) => `${year}-${year % 2 ? '02-28' : '11-21'}`)),
+  place: maybe(
+    fc.constantFrom(
+      { lat: 42.36, lng: -71.06, country: 'US' },
+      { lat: 32.08, lng: 34.78, country: 'IL' },
+      { lat: -17.7, lng: 179.9, country: 'FJ' },
+      { lat: 89.9, lng: 0, country: 'NO' },
+      { lat: 52.52, lng: 13.4, country: 'DE' },
+    ),
+  ),
+  distanceKm: maybe(fc.constantFrom(5, 50, 400, 20_100)),
+});
+
+const sites = fc.record({
+  facility: fc.constant('Hospital'),
+  city: fc.constant('Town'),
+  state: fc.constant(''),
+  zip: fc.constant(''),
+  country: fc.constant('United States'),
+  lat: maybe(fc.constantFrom(42.5, 32, -17.7, 89.95, 52)),
+  lng: maybe(fc.constantFrom(-71, 34.8, -179.9, 180, 13)),
+  status: fc.constantFrom('', 'RECRUITING', 'NOT_YET_RECRUITING', 'COMPLETED', 'WITHDRAWN', 'SOMETHING_NEW'),
+});
+
+const SENTENCES = [
+  'Stage II-III disease',
+  'Locally advanced or metastatic cancer',
+  'Recurrent or stage IV cancer',
+  'ECOG performance status 0-1',
+  'ECOG 2 or 3',
+  'Exclusion Criteria:\nECOG > 2',
+];
+
+/** Records as odd as the registry allows. */
+const trials: fc.Arbitrary<TrialFacts> = fc
+  .record({
+    number: fc.integer({ min: 0, max: 99_999 }),
+    condition: fc.constantFrom(
+      'Melanoma',
+      'Uveal Melanoma',
+      'Lung Cancer',
+      'NSCLC',
+      'EGFR NSCLC',
+      'Glioma',
+      'Solid Tumor',
+      'Pain',
+    ),
+    overallStatus: fc.constantFrom(
+      'RECRUITING',
+      'RECRUITING',
+      'NOT_YET_RECRUITING',
+      'UNKNOWN',
+      'COMPLETED',
+      'WITHDRAWN',
+      '',
+    ),
+    sex: fc.constantFrom('ALL', 'FEMALE', 'MALE', ''),
+    minimumAge: fc.constantFrom('', '18 Years', '6 Months', '2 Weeks'),
+    maximumAge: fc.constantFrom('', '17 Years', '75 Years', '11 Months'),
+    sentences: fc.subarray(SENTENCES),
+    phases: fc.subarray(['PHASE1', 'PHASE2', 'NA']),
+    sites: fc.array(sites, { maxLength: 4 }),
+  })
+  .map(({ number, condition, sentences, ...facts }) => ({
+    ...{ nctId: `NCT${String(number).padStart(8, '0')}`, title: 'A trial', officialTitle: '', briefSummary: '' },
+    ...{ description: '', startDate: '', startDateType: '', completionDate: '', completionDateType: '', sponsor: '' },
+    ...{ keywords: [], interventions: [], lastUpdate: '', synthetic: true, conditions: [condition] },
+    ...{ eligibility: sentences.join('\n'), ...facts },
+  }));
+
+function realTrials(): TrialFacts[] {
+  if (!existsSync(DATA)) return [];
+  return ['nsclc-100.jsonl', 'melanoma-dev.jsonl']
+    .flatMap((name) => readFileSync(join(DATA, name), 'utf8').split('\n').filter(Boolean))
+    .flatMap((line) => {
+      const reading = readRecord(JSON.parse(line));
+      return reading.ok ? [reading.trial] : [];
+    });
+}
+
+/** The pure room's answer over all trials. */
+function expected(all: readonly TrialFacts[], profile: Profile) {
+  const possible = all
+    .map((trial) => {
+      const criteria = readings.get(trial) ?? readCriteria(trial);
+      readings.set(trial, criteria);
+      const results = decide(profile, criteria, trial, TODAY);
+      return { trial, results, order: rankOf(profile, criteria, trial, results) };
+    })
+    .filter(({ results }) => results.every((result) => result.verdict !== 'not_met'))
+    .sort((a, b) => rank(a.order, b.order));
+  const sites = possible.flatMap(({ trial }) => possibleSites(profile, trial).filter((site) => site.inReach));
+  return { ids: possible.map(({ trial }) => trial.nctId), trials: possible.length, sites: sites.length };
+}
+const readings = new Map<TrialFacts, ReturnType<typeof readCriteria>>();
+
+describe('matching in the database', () => {
+  let test: TestDatabase;
+  let all: TrialFacts[];
+
+  beforeAll(async () => {
+    test = await freshDatabase('bare');
+    const sample = [...generateSample()].flatMap((record) => {
+      const reading = readRecord(record);
+      return reading.ok ? [reading.trial] : [];
+    });
+    const odd = fc.sample(trials, { numRuns: 300, seed: 7 });
+    all = [...new Map([...odd, ...sample, ...realTrials()].map((trial) => [trial.nctId, trial])).values()];
+    for (let start = 0; start < all.length; start += 250) {
+      await saveTrials(test.db, all.slice(start, start + 250).map(toSave));
+    }
+  }, 60_000);
+
+  afterAll(() => test.drop());
+
+  it('counts the trials and sites that the pure decision finds possible, whatever is known of the person', async () => {
+    await fc.assert(
+      fc.asyncProperty(profiles, async (profile) => {
+        const { trials: count, sites: siteCount } = expected(all, profile);
+        expect(await countPossible(test.db, profile, TODAY)).toEqual({ trials: count, sites: siteCount });
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  }, 60_000);
+
+  it('gives the best trials in the order of the pure ranking', async () => {
+    await fc.assert(
+      fc.asyncProperty(profiles, async (profile) => {
+        const found = await candidates(test.db, profile, TODAY, 10_000);
+        const best = await candidates(test.db, profile, TODAY, 20);
+        const { ids } = expected(all, profile);
+        expect(found.map(({ trial }) => trial.nctId).sort()).toEqual(ids.toSorted());
+        expect(best.map(({ trial }) => trial.nctId).sort()).toEqual(ids.slice(0, 20).sort());
+      }),
+      { numRuns: 25, seed: 12 },
+    );
+  }, 60_000);
+
+  it('answers with at most 50 trials and 25 sites each, best first, and exact counts', async () => {
+    const anyone = {
+      cancer: null,
+      stage: null,
+      activity: null,
+      gender: null,
+      birthDate: null,
+      place: null,
+      distanceKm: null,
+    };
+    const matching = await matchTrials(test.db, anyone, { today: TODAY });
+    const { ids, trials: count, sites: siteCount } = expected(all, anyone);
+    expect(matching.potentialMatching.map((trial) => trial.nctId)).toEqual(ids.slice(0, 50));
+    expect(matching).toMatchObject({ trialcount: count, siteCount });
+    expect(Math.max(...matching.potentialMatching.map((trial) => trial.sites.length))).toBeLessThanOrEqual(25);
+    expect(await remaining(test.db, anyone, TODAY)).toEqual({ trials: count, sites: siteCount });
+  });
+
+  it('tells what is left after each known answer, and ends with the counts of the result', async () => {
+    const profile: Profile = {
+      ...{ cancer: 'melanoma_any', stage: 4, activity: 1, gender: null, birthDate: '1970-05-05' },
+      ...{ place: { lat: 42.36, lng: -71.06, country: 'US' }, distanceKm: 400 },
+    };
+    const events: MatchingProgress[] = [];
+    const matching = await matchTrials(test.db, profile, { today: TODAY, onProgress: (event) => events.push(event) });
+    expect(events.map((event) => event.step)).toEqual([
+      'start',
+      'cancer',
+      'stage',
+      'age',
+      'activity',
+      'recruiting',
+      'distance',
+    ]);
+    expect(events[0]?.trials).toBe(all.length);
+    expect(events.map((event) => event.trials)).toEqual(events.map((event) => event.trials).toSorted((a, b) => b - a));
+    expect(events.at(-1)).toEqual({ step: 'distance', trials: matching.trialcount, sites: matching.siteCount });
+  });
+
+  it('says for each known answer how many trials would be possible without it, largest first', async () => {
+    const profile: Profile = {
+      ...{ cancer: 'melanoma_any', stage: 4, activity: 1, gender: 'female', birthDate: '1970-05-05' },
+      ...{ place: { lat: 42.36, lng: -71.06, country: 'US' }, distanceKm: 50 },
+    };
+    const { openings, trialcount } = await matchTrials(test.db, profile, { today: TODAY });
+    const without = expected(all, { ...profile, stage: null });
+    if (without.trials > trialcount) expect(openings).toContainEqual({ kind: 'stage', trials: without.trials });
+    expect(openings.every((opening) => opening.trials > trialcount)).toBe(true);
+    expect(openings.map((opening) => opening.trials)).toEqual(
+      openings.map((opening) => opening.trials).toSorted((a, b) => b - a),
+    );
+    expect(openings.map((opening) => opening.kind)).not.toContain('recruiting');
+  });
+});
