@@ -27,7 +27,7 @@ export const trials: SqlMigration = {
       site_count int not null,
       possible_sites int not null
     )`,
-    'create index trial_cancers on trial using gin (cancers) where possible',
+    'create index trial_cancers on trial using gin (cancers)',
     'create index trial_reader on trial (reader_version)',
     `create table site (
       trial_id int not null references trial on delete cascade,

@@ -157,6 +157,7 @@ function prior({ random, own }: Writer, setting: Setting, blood: boolean): Crite
   const banks = vocabulary().criteria.prior;
   if (/no earlier|not treated before|previously untreated/i.test(own)) return [];
   if (setting.line === 'neoadjuvant' && setting.goal) return [];
+  if (setting.line === 'local' && /suitable/i.test(own)) return [];
   const name = setting.line === 'first' && blood ? 'firstBlood' : setting.line;
   if (!(name in banks)) return [];
   const slots = {
