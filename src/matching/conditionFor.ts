@@ -1,6 +1,6 @@
 import type { TrialFacts } from '../contract/trial.ts';
 import { cancerFit } from './cancerFit.ts';
-import { findCancersInCondition } from './findCancers.ts';
+import { findCancersInCondition } from './findCancersInCondition.ts';
 
 /**
  * The condition of the record to name for this person: the first one that fits their cancer, else the first that is a

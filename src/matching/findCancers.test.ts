@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cancerIds, isTakenValue } from './cancerFit.ts';
-import { findCancers, findCancersInCondition } from './findCancers.ts';
+import { findCancers } from './findCancers.ts';
+import { findCancersInCondition } from './findCancersInCondition.ts';
 import lexicon from './lexicon/cancers.json' with { type: 'json' };
 
 describe('finding cancers in conditions', () => {

@@ -1,7 +1,9 @@
 import type { Criteria, TrialFacts } from '../contract/trial.ts';
 import { cancerFit, cancerIds } from './cancerFit.ts';
 import type { Sentence } from './eligibilityText.ts';
-import { findCancerNames, findCancers, findCancersInCondition, narrowByMarkers } from './findCancers.ts';
+import { findCancerNames, findCancers } from './findCancers.ts';
+import { findCancersInCondition } from './findCancersInCondition.ts';
+import { narrowByMarkers } from './narrowByMarkers.ts';
 
 /**
  * The cancers a trial takes. The conditions say it; the title makes them narrower (a trial on "Lung Cancer" whose

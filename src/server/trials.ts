@@ -97,7 +97,10 @@ async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> 
   if (!opened) return say(`The database in ${read.env.dataDir} is just starting or stopping. Try again.`, 1);
   const db = openDatabase(opened.url, 2);
   try {
-    const migrated = await migrate(db);
+    const migrated = await migrate(db).catch((error: unknown) => ({
+      ok: false as const,
+      message: `The database cannot be reached (${error instanceof Error && 'code' in error ? error.code : 'no answer'}). Check DATABASE_URL.`,
+    }));
     if (!migrated.ok) return say(migrated.message, 1);
     await loadPlacesIfEmpty(db);
     return await work(db);

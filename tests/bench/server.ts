@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../../src/server/db/embedded.ts';
+import { fullLoad, type Load, steadyLoad } from './load.ts';
+import { moreTrials } from './moreTrials.ts';
+import { percentile } from './percentile.ts';
+import { type Figure, report } from './report.ts';
+import { startServer } from './startServer.ts';
+import { answeredVisitors, matchingCalls, questionnaireCalls } from './visitors.ts';
+
+const TRIALS = Number(process.env.TRIALS ?? 0);
+const VISITORS = 50;
+const WARM_UP = { perSecond: 50, seconds: 4 };
+const STEADY = { perSecond: 200, seconds: 10 };
+const FULL = { callers: 32, seconds: 6 };
+const MATCHING = { callers: 50, seconds: 8 };
+
+/**
+ * `npm run bench:server`: how quickly the server starts and answers, on an embedded PostgreSQL of its own, everything on
+ * this machine. Prints the figures beside their goals and writes bench-server.json. TRIALS=100000 fills the database
+ * up to so many trials for the matching.
+ */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'trialogue-bench-'));
+  const settings = { DATA_DIR: join(folder, 'data') };
+  try {
+    console.log('Starting with nothing, and again');
+    const starts = [await startAndStop(settings), await startAndStop(settings)];
+    const database = await openEmbedded(settings.DATA_DIR);
+    try {
+      const figures = await underLoad({ ...settings, DATABASE_URL: database.url });
+      report('Server', 'bench-server.json', [...startFigures(starts), ...figures.figures], notes(), figures.details);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** From the start of the process until it is ready, in ms. Packages and web app are there: nothing is installed here. */
+async function startAndStop(settings: Record<string, string>): Promise<number> {
+  const server = await startServer(settings);
+  await server.stop();
+  return server.readyMs;
+}
+
+async function underLoad(settings: Record<string, string> & { DATABASE_URL: string }) {
+  const one = await startServer(settings);
+  try {
+    const ids = await answeredVisitors(one.url, VISITORS);
+    const calls = questionnaireCalls(ids);
+    await steadyLoad(one.url, calls, WARM_UP);
+    console.log(`${STEADY.perSecond} calls a second`);
+    const steady = await steadyLoad(one.url, calls, STEADY);
+    console.log(`${MATCHING.callers} matchings at once`);
+    const sample = await matchings(one.url, ids);
+    const memory = await one.memory();
+    console.log('All it can, with one process and with two');
+    const alone = await fullLoad([one.url], calls, FULL);
+    const two = await startServer(settings);
+    await steadyLoad(two.url, calls, WARM_UP);
+    const both = await fullLoad([one.url, two.url], calls, FULL);
+    await two.stop();
+    const many = TRIALS > 0 ? await overMany(one.url, ids, settings.DATABASE_URL) : null;
+    return {
+      figures: [
+        ...callFigures(steady),
+        ...matchingFigures('sample', sample),
+        ...matchingFigures(`${TRIALS || 100_000} trials`, many, 150),
+        ...memoryFigures(memory),
+        { name: 'calls a second, one process', unit: '', ours: alone.perSecond },
+        { name: 'two processes on one database', unit: '×', ours: both.perSecond / alone.perSecond, least: 1.7 },
+      ],
+      details: { steady: byCall(steady), matching: { sample, many }, memory, alone: byCall(alone), both: byCall(both) },
+    };
+  } finally {
+    await one.stop();
+  }
+}
+
+type Matchings = { json: Spread; stream: Spread; perSecond: number };
+
+async function matchings(url: string, ids: readonly string[]): Promise<Matchings> {
+  await fullLoad([url], matchingCalls(ids, 'stream'), { callers: 4, seconds: 2 });
+  const json = await fullLoad([url], matchingCalls(ids, 'json'), MATCHING);
+  const stream = await fullLoad([url], matchingCalls(ids, 'stream'), MATCHING);
+  return { json: spreadOf(json), stream: spreadOf(stream), perSecond: json.perSecond };
+}
+
+async function overMany(url: string, ids: readonly string[], databaseUrl: string): Promise<Matchings> {
+  console.log(`Loading trials up to ${TRIALS}`);
+  await moreTrials(databaseUrl, TRIALS);
+  return matchings(url, ids);
+}
+
+interface Spread {
+  calls: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+function spreadOf({ times }: Load): Spread {
+  const all = times.map(({ ms }) => ms);
+  return { calls: all.length, p50: percentile(all, 0.5), p95: percentile(all, 0.95), p99: percentile(all, 0.99) };
+}
+
+function byCall(load: Load): Record<string, Spread> {
+  const names = [...new Set(load.times.map(({ name }) => name))];
+  return Object.fromEntries(
+    names.map((name) => [name, spreadOf({ ...load, times: load.times.filter((time) => time.name === name) })]),
+  );
+}
+
+function startFigures([fresh = Number.NaN, again = Number.NaN]: number[]): Figure[] {
+  return [
+    { name: 'first start, packages and web app there', unit: 's', ours: fresh / 1000, most: 90 },
+    { name: 'second start', unit: 's', ours: again / 1000, most: 3 },
+  ];
+}
+
+function callFigures(load: Load): Figure[] {
+  const { p50, p99 } = spreadOf(load);
+  const name = `questionnaire calls at ${STEADY.perSecond} a second`;
+  return [
+    { name: `${name}, p50`, unit: 'ms', ours: p50 },
+    { name: `${name}, p99`, unit: 'ms', ours: p99, most: 25 },
+  ];
+}
+
+/** The goal is set for many trials; over the sample the figures are told without one. */
+function matchingFigures(over: string, found: Matchings | null, most?: number): Figure[] {
+  const name = `potential-matching, ${MATCHING.callers} at once, ${over}`;
+  return [
+    { name: `${name}, p95`, unit: 'ms', ours: found?.json.p95 ?? null, most },
+    ...(found ? [{ name: '  streamed with its progress, p95', unit: 'ms', ours: found.stream.p95 }] : []),
+  ];
+}
+
+function memoryFigures({ rss, heapUsed }: NodeJS.MemoryUsage): Figure[] {
+  return [
+    { name: 'memory of the process after it', unit: 'MB', ours: rss / 1e6, most: 400 },
+    { name: '  of this, heap in use', unit: 'MB', ours: heapUsed / 1e6 },
+  ];
+}
+
+function notes(): string[] {
+  return [
+    `${cpus().length} cores for the server, PostgreSQL and the load together; times are those of the caller.`,
+    'The goal for two processes is for machines with cores to spare: at least five.',
+    ...(TRIALS > 0 ? [] : ['TRIALS=100000 npm run bench:server loads so many trials first (some minutes).']),
+  ];
+}
+
+await main();
