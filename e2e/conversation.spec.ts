@@ -88,7 +88,7 @@ test('a parked question comes back before the results and is on the list of what
   await person.answers('cancer_type');
   await person.open('cancer_stage').getByRole('button', { name: 'I need to look this up' }).click();
   for (const id of questionsFor('patient').slice(2, 10)) await person.answers(id);
-  await expect(page.getByText('You wanted to look this up. Do you have it now?')).toBeVisible();
+  await expect(page.getByText('You wanted to look this up. Do you have it now?').first()).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'See all my answers' }).click();
   await expect(page.getByRole('dialog').getByText('To look up')).toBeVisible();

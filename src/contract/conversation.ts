@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type AnswerValue, answerSchemas, type QuestionType } from './question.ts';
 
 /** A key of the text catalogues (`namespace:path.to.key`); the graph checker proves that it exists. */
-export const textKey = z.string().check(z.regex(/^[a-z]+:[A-Za-z0-9_.-]+$/)).brand<'text'>();
+export const textKey = z
+  .string()
+  .check(z.regex(/^[a-z]+:[A-Za-z0-9_.-]+$/))
+  .brand<'text'>();
 export type CheckedKey = z.infer<typeof textKey>;
 
 /**

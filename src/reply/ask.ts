@@ -37,13 +37,13 @@ export function findTopic(text: string, glossary: readonly Topic[], lexicon: Lex
   if (says(reading, 'urgent')) return glossary.find((topic) => topic.id === 'urgent') ?? null;
   if (reading.cut || !reading.words.length) return null;
   const index = indexOf(glossary, lexicon);
-  const words = kept(text, lexicon);
+  const typed = kept(text, lexicon).map((word) => sameWords(word, index, lexicon));
   const asks = asking(reading, lexicon) || /[?？؟\u037e]\s*$/.test(text);
   let best: Ask | null = null;
   let score = 0;
   let second = 0;
   for (const ask of index.asks) {
-    const alike = likeness(words, ask, index, lexicon, asks);
+    const alike = likeness(typed, ask, index, asks);
     if (alike > score) {
       if (best && best.topic !== ask.topic) second = score;
       best = ask;
@@ -54,27 +54,31 @@ export function findTopic(text: string, glossary: readonly Topic[], lexicon: Lex
   return best && score >= (asks ? QUESTION : STATEMENT) && score > second ? best.topic : null;
 }
 
-/** Dice's coefficient of the words, weighted by how much they tell; words that are only nearly the same count a little less. */
-function likeness(
-  typed: readonly string[],
-  { words, term }: Ask,
-  index: Index,
-  lexicon: Lexicon,
-  asks: boolean,
-): number {
-  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + (index.weight.get(word) ?? index.most), 0);
-  const same = words.filter((word) => typed.some((one) => one === word || isNearly(one, word, lexicon)));
-  const read = typed.map(
-    (one) => words.find((word) => one === word) ?? words.find((word) => isNearly(one, word, lexicon)) ?? one,
-  );
-  const dice = (2 * weigh(same)) / (weigh(words) + weigh(read));
-  const alike = asks && term && same.length ? Math.max(dice, TERM) : dice;
-  return alike * (same.every((word) => typed.includes(word)) ? 1 : 0.98);
+/** A typed word with the words of the glossary that it is, or nearly is. */
+interface Typed {
+  word: string;
+  nearly: Set<string>;
 }
 
-function isNearly(typed: string, word: string, lexicon: Lexicon): boolean {
-  if (word.length > 4 && isSlipOf(typed, word) === 1) return true;
-  return lexicon.clitics.some((clitic) => typed === fold(clitic) + word || word === fold(clitic) + typed);
+/** Dice's coefficient of the words, weighted by how much they tell; words that are only nearly the same count a little less. */
+function likeness(typed: readonly Typed[], { words, term }: Ask, { weight, most }: Index, asks: boolean): number {
+  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + (weight.get(word) ?? most), 0);
+  const same = words.filter((word) => typed.some((one) => one.word === word || one.nearly.has(word)));
+  if (!same.length) return 0;
+  const read = typed.map((one) =>
+    words.includes(one.word) ? one.word : (words.find((word) => one.nearly.has(word)) ?? one.word),
+  );
+  const dice = (2 * weigh(same)) / (weigh(words) + weigh(read));
+  const alike = asks && term ? Math.max(dice, TERM) : dice;
+  return alike * (same.every((word) => typed.some((one) => one.word === word)) ? 1 : 0.98);
+}
+
+function sameWords(word: string, { weight }: Index, lexicon: Lexicon): Typed {
+  const clitics = lexicon.clitics.map(fold);
+  const isNearly = (other: string) =>
+    (other.length > 4 && isSlipOf(word, other) === 1) ||
+    clitics.some((clitic) => word === clitic + other || other === clitic + word);
+  return { word, nearly: new Set([...weight.keys()].filter(isNearly)) };
 }
 
 /** The words of a question without those that carry no meaning, unless that leaves nothing. */

@@ -26,7 +26,8 @@ export function opening(reading: Reading, phrases: readonly string[], lexicon: L
     }
     // "What I have is …" begins like a question and is none.
     const statement = reading.hits.some(
-      (hit) => hit.tag === 'idle' && hit.first === start && hit.last - start >= longest,
+      ({ tag, values, first, last }) =>
+        (tag === 'idle' || values.length > 0) && first === start && last - start >= longest,
     );
     if (longest) return statement ? 0 : start + longest;
     const opener = openers.some((one) => one.length === 1 && one[0] === words[start]);

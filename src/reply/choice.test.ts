@@ -33,6 +33,7 @@ describe('a gender in English', () => {
     male: '=male',
     M: '=male',
     'M 54': '=male',
+    '54m': '=male',
     guy: '=male',
     he: '=male',
     'it is a boy': '=male',

@@ -3,8 +3,8 @@ import { fold } from './fold.ts';
 import { howIn } from './howWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
-import { listOf, optionBook, phraseEvidence } from './optionBook.ts';
-import { type Reading, read, says, unexplained } from './reading.ts';
+import { listOf, phraseEvidence } from './optionBook.ts';
+import { type Reading, says, unexplained } from './reading.ts';
 import { type Ask, notUnderstood, offer, type Reply } from './reply.ts';
 import { searchOptions } from './searchOptions.ts';
 import { counts, ordinalAt, scaleOf, stageEvidence, stageReason } from './stage.ts';
@@ -15,10 +15,9 @@ import { wordsOf } from './words.ts';
 const CLINICAL = ['cancer-stages', 'activity-level-list'];
 
 /** Understands a reply to a question with a few options: by label, part, other names, number or place in the list. */
-export function readChoice(text: string, ask: Ask, lexicon: Lexicon): Reply {
+export function readChoice(reading: Reading, ask: Ask, lexicon: Lexicon): Reply {
   const { options, question } = ask;
   const list = listOf(question);
-  const reading = read(text, lexicon, optionBook(options, list, lexicon, false));
   const values = options.map((option) => option.value);
   const evidence = [...phraseEvidence(reading), ...numberEvidence(reading, list, values, ask, lexicon)];
   // "My blood was normal": a single word about one's health must be all that is said.
@@ -86,7 +85,7 @@ function partly(reading: Reading, { options }: Ask, list: string): Reply {
   }
   const begun = options.filter(({ label }) => folded(label).startsWith(folded(reading.text)));
   const [only] = begun;
-  if (only && begun.length === 1) return { kind: 'understood', value: only.value };
+  if (only && begun.length === 1 && !CLINICAL.includes(list)) return { kind: 'understood', value: only.value };
   const found = searchOptions(typed, options, 5);
   return found.length > 4
     ? notUnderstood()

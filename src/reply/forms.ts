@@ -21,7 +21,12 @@ export function meanings(word: string, books: PhraseBook[], light: ReadonlySet<s
   const bare = withoutClitics(word, off);
   const isLight = light.has(word) || (!exactForms(word, books).size && bare.some((form) => light.has(form)));
   // "Lung" is written "the lung" in some languages, in one word: with and without it is the same.
-  const spellings = [word, ...bare].flatMap((form) => [form, ...(form.length > 2 ? on.map((one) => one + form) : [])]);
+  // So is a plural or possessive s, in the languages that have one.
+  const single = word.length > 4 && word.endsWith('s') ? [word.slice(0, -1)] : [];
+  const spellings = [word, ...bare, ...single].flatMap((form) => [
+    form,
+    ...(form.length > 2 ? on.map((one) => one + form) : []),
+  ]);
   const found = spellings.flatMap((form) => [...exactForms(form, books, form === word ? 0 : GLUED)]);
   const forms = new Map(found.sort((a, b) => b[1] - a[1]));
   if (isLight || forms.size || /\d/.test(word)) return { light: isLight, forms };

@@ -50,7 +50,7 @@ export function optionBook(options: readonly Option[], list: string, lexicon: Le
  * parts ("Breast cancer, hormone receptor-positive, HER2-negative") none says enough.
  */
 function labelParts(label: string): string[] {
-  const short = /\(([A-Z][\w/-]{1,8})\)/.exec(label)?.[1];
+  const short = /\(([A-Z][\w/-]{1,8}|\p{L}{4,})\)/u.exec(label)?.[1];
   const found = parts(label.replace(/\s*\(.*?\)/g, ''));
   return [...(found.length === 2 ? found : []), ...(short ? [short] : [])];
 }

@@ -12,6 +12,8 @@ it.each(
     'boston area': 'look up boston',
     'Boston, MA': 'look up Boston, MA',
     'a small town near Boston': 'look up Boston',
+    'about an hour north of NYC': 'look up New York',
+    '30 minutes from Boston': 'look up Boston',
     'Newton, near Boston': 'look up Newton',
     'we live in Haifa now': 'look up Haifa',
     'my zip is 02139': 'look up 02139',

@@ -2,8 +2,7 @@ import { restBeside } from './commands.ts';
 import { withoutAnswer } from './email.ts';
 import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Reading } from './reading.ts';
-import { says } from './reading.ts';
+import { type Reading, read, says, unexplained } from './reading.ts';
 import { type Ask, notUnderstood, type Reply } from './reply.ts';
 import { trimmed } from './trimmed.ts';
 
@@ -54,5 +53,16 @@ function town(address: string, { question }: Ask, lexicon: Lexicon): string {
   const places = parts.filter((part) => part && !/\d/.test(part));
   const named = places.filter((part) => trimmed(part, question, lexicon).text === part);
   const kept = named.length ? named : places;
-  return kept.length ? kept.join(', ') : address;
+  return kept.length ? beyond(kept.join(', '), question, lexicon) : beyond(address, question, lexicon);
+}
+
+/** "About an hour north of Boston", "30 minutes from Boston": Boston, as nothing before it is a name. */
+function beyond(place: string, question: Ask['question'], lexicon: Lexicon): string {
+  const words = place.split(/\s+/);
+  for (let at = 1; at < words.length; at++) {
+    const tail = words.slice(at).join(' ');
+    const rest = trimmed(tail, question, lexicon).text;
+    if (rest !== tail && !unexplained(read(words.slice(0, at).join(' '), lexicon)).length) return rest;
+  }
+  return place;
 }

@@ -3,8 +3,8 @@ import { fold } from './fold.ts';
 import { groundOf } from './ground.ts';
 import { howIn } from './howWords.ts';
 import type { Lexicon } from './lexicon.ts';
-import { listOf, optionBook, phraseEvidence } from './optionBook.ts';
-import { type Reading, read, says, unexplained } from './reading.ts';
+import { phraseEvidence } from './optionBook.ts';
+import { type Reading, says, unexplained } from './reading.ts';
 import { type Ask, notUnderstood, offer, type Reply } from './reply.ts';
 import { searchOptions } from './searchOptions.ts';
 import { type Evidence, range, weigh } from './weigh.ts';
@@ -18,10 +18,8 @@ const OFTEN_SECONDARY = ['brain', 'bone', 'liver-hepatobiliary'];
  * or abbreviation. `lung_any` covers every `lung_…`: with a subtype named as well the subtype is meant, and where only
  * subtypes of one type are left and nothing tells them apart, the type itself is among the candidates.
  */
-export function readSearch(text: string, ask: Ask, lexicon: Lexicon): Reply {
+export function readSearch(reading: Reading, ask: Ask, lexicon: Lexicon): Reply {
   const { options, question } = ask;
-  const book = optionBook(options, listOf(question), lexicon, true);
-  const reading = read(text, lexicon, book, true);
   const evidence = primary(phraseEvidence(reading), reading, lexicon).map((piece) => ({
     ...piece,
     values: piece.values.flatMap((value) => familyOf(value, options)),
@@ -55,7 +53,7 @@ function named(values: string[], { words }: Reading, options: readonly Option[],
   if (!known) {
     known = new Map();
     for (const { value, label, names: others } of options) {
-      for (const name of [label, ...(others ?? [])]) {
+      for (const name of [label, label.replace(/\s*\(.*?\)/g, ''), ...(others ?? [])]) {
         const key = bare(wordsOf(name));
         known.set(key, [...new Set([...(known.get(key) ?? []), value])]);
       }
@@ -93,6 +91,9 @@ function primary(evidence: Evidence[], reading: Reading, lexicon: Lexicon): Evid
   const spread = reading.hits.find((hit) => hit.tag === 'spread');
   if (!spread || says(reading, 'from')) return evidence;
   const before = evidence.filter((piece) => piece.last < spread.first);
+  // "Colon cancer with liver mets": what stands right before the word is where it went, too.
+  const itself = before.filter((piece) => piece.last < spread.first - 1 && isNamedCancer(piece, reading, lexicon));
+  if (itself.length) return itself;
   return before.some((piece) => isNamedCancer(piece, reading, lexicon)) ? before : evidence;
 }
 

@@ -14,6 +14,7 @@ const ROMAN: Record<string, number> = { o: 0, i: 1, ii: 2, iii: 3, iv: 4 };
 export function stageEvidence(reading: Reading, lexicon: Lexicon): Evidence[] {
   const { words } = reading;
   const found: Evidence[] = [];
+  const bounds = says(reading, 'atMost') || says(reading, 'atLeast');
   for (let index = 0; index < words.length; index++) {
     const text = words[index]?.text ?? '';
     const scale = scaleOf(reading, index);
@@ -23,6 +24,8 @@ export function stageEvidence(reading: Reading, lexicon: Lexicon): Evidence[] {
       found.push({ values: ['4'], first: index, last: index, offered: true });
       continue;
     }
+    // "On iv" is a drip, "IV" a stage.
+    const drip = text === 'iv' && words.length > 1 && !adjacent && words[index]?.raw === 'iv';
     const spelled = /\d/.test(text) ? null : numberAt(words, index, lexicon);
     const ordinal = ordinalAt(reading, index, lexicon);
     const numbers =
@@ -43,7 +46,7 @@ export function stageEvidence(reading: Reading, lexicon: Lexicon): Evidence[] {
         ...withScale(reading, scale, index, last),
         weak: !adjacent,
         edits: adjacent ? scale?.edits : 0,
-        offered: either,
+        offered: either || bounds || drip,
       });
     }
     index = last;
@@ -86,9 +89,9 @@ export function withScale(
   return { first: scale && !between ? scale.first : first, last };
 }
 
-/** Whether the number that ends at this word counts years, centimetres and the like. */
+/** Whether the number that ends at this word counts years, kilometres and the like. */
 export function counts(reading: Reading, last: number): boolean {
-  return reading.hits.some((hit) => hit.tag === 'counted' && hit.first === last + 1);
+  return reading.hits.some((hit) => /^(counted|unit)/.test(hit.tag) && hit.first === last + 1);
 }
 
 /** Whether this word is no number of its own: "one" of "the second one" and "don't have one", "2" of "option 2". */

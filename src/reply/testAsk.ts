@@ -33,16 +33,12 @@ const data = {
 } as const;
 
 const { questions } = graph.parse(graphData);
+const asked = new Map<string, Ask>();
 
 /** For tests: asks a question of the questionnaire with the real catalogues of a language, on 21 November 2026. */
 export function testAsk(locale: Spoken): (question: string, text: string, more?: Partial<Ask>) => Reply {
   const words = lexicon.parse(data[locale].lexicon);
-  const asked = new Map(questions.map((question) => [question.id, testQuestion(question.id, locale)]));
-  return (id, text, more) => {
-    const ask = asked.get(id);
-    if (!ask) throw new Error(`no question ${id}`);
-    return understand(text, { ...ask, ...more }, words);
-  };
+  return (id, text, more) => understand(text, { ...testQuestion(id, locale), ...more }, words);
 }
 
 /** The ids of the questions that take a typed reply. */
@@ -50,9 +46,11 @@ export const testQuestions = questions.map((question) => question.id);
 
 /** A question of the questionnaire with its options, as the web app asks it. */
 export function testQuestion(id: string, locale: Spoken): Ask {
+  const known = asked.get(`${locale} ${id}`);
+  if (known) return known;
   const question = questions.find((one) => one.id === id);
   if (!question) throw new Error(`no question ${id}`);
-  return {
+  const ask: Ask = {
     question,
     options: optionsOf(question, locale),
     today: '2026-11-21',
@@ -63,6 +61,8 @@ export function testQuestion(id: string, locale: Spoken): Ask {
       return parsed?.isValid() ? parsed.number : null;
     },
   };
+  asked.set(`${locale} ${id}`, ask);
+  return ask;
 }
 
 function optionsOf(question: Question, locale: Spoken): Option[] {

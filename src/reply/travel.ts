@@ -38,7 +38,7 @@ export function travelEvidence(
       unit !== undefined && between.length < 2 && !between.some((_, at) => numberAt(between, at, lexicon));
     const piece = { first: index, last: adjacent ? unit.last : number.last };
     index = piece.last;
-    if (counts(reading, number.last)) continue;
+    if (unit?.first !== number.last + 1 && counts(reading, number.last)) continue;
     const tag = unit?.tag ?? (locale === 'en' ? 'unit:mile' : 'unit:km');
     const km = number.value * kmPer(tag);
     const near = steps.filter((value) => Math.max(km / Number(value), Number(value) / km) <= NEAR);

@@ -6,6 +6,7 @@ import { readEmail } from './email.ts';
 import { fold } from './fold.ts';
 import { howIn } from './howWords.ts';
 import type { Lexicon } from './lexicon.ts';
+import { listOf, optionBook } from './optionBook.ts';
 import { readPhone } from './phone.ts';
 import { readPlace } from './place.ts';
 import { type Reading, read, says } from './reading.ts';
@@ -21,7 +22,7 @@ import { readText } from './text.ts';
  * the readings are offered.
  */
 export function understand(text: string, ask: Ask, lexicon: Lexicon): Reply {
-  const reading = read(text, lexicon);
+  const reading = readAsked(text, ask, lexicon);
   if (!reading.words.length) return notUnderstood(text.trim() ? 'empty' : undefined);
   if (says(reading, 'urgent')) return notUnderstood('urgent');
   if (ask.question.type === 'email' && /\S@\S/.test(reading.text)) return readEmail(reading, ask, lexicon);
@@ -33,6 +34,13 @@ export function understand(text: string, ask: Ask, lexicon: Lexicon): Reply {
   return byKind(text, reading, ask, lexicon);
 }
 
+/** The reply, read with the names of the options where the question has any. */
+function readAsked(text: string, { question, options }: Ask, lexicon: Lexicon): Reading {
+  const disease = question.type === 'search';
+  if (!disease && question.type !== 'choice') return read(text, lexicon);
+  return read(text, lexicon, optionBook(options, listOf(question), lexicon, disease), disease);
+}
+
 /** "Can I skip this?" is a question and yet a reply; "what if I don't know?" is a question. */
 function asksToLeave(reading: Reading, { question }: Ask, lexicon: Lexicon): Reply | null {
   return opening(reading, lexicon.asks, lexicon) ? null : howIn(reading, question, lexicon, 0);
@@ -41,9 +49,9 @@ function asksToLeave(reading: Reading, { question }: Ask, lexicon: Lexicon): Rep
 function byKind(text: string, reading: Reading, ask: Ask, lexicon: Lexicon): Reply {
   switch (ask.question.type) {
     case 'choice':
-      return readChoice(text, ask, lexicon);
+      return readChoice(reading, ask, lexicon);
     case 'search':
-      return readSearch(text, ask, lexicon);
+      return readSearch(reading, ask, lexicon);
     case 'date':
       return readDate(text, ask, lexicon);
     case 'text':

@@ -94,9 +94,15 @@ function isClear(evidence: readonly Evidence[], reading: Reading, spare: number)
   if (/[?？؟\u037e]\s*$/.test(reading.text)) return false;
   const lastWord = Math.max(...evidence.map((piece) => piece.last));
   // "A woman, not": what is denied is not said.
-  if (reading.hits.some((hit) => hit.tag === 'not' && hit.first > lastWord && hit.to === reading.content.length))
-    return false;
-  const rest = unexplained(reading, covered).length;
+  const after = reading.hits.some((hit) => isNot(hit) && hit.first > lastWord && hit.to === reading.content.length);
+  if (after) return false;
+  const idle = (index: number) =>
+    reading.hits.some(({ tag, first, last }) => tag === 'idle' && first <= index && index <= last);
+  // Of a casual word not even idle ones may stand beside ("I have a son").
+  const more = evidence.some((piece) => piece.casual)
+    ? reading.content.filter((index) => idle(index) && !covered.has(index))
+    : [];
+  const rest = unexplained(reading, covered).length + more.length;
   if (evidence.some((piece) => piece.weak)) return rest === 0;
   const long = evidence.some((piece) => piece.last > piece.first);
   return rest <= (long ? spare + 3 : spare);
@@ -117,7 +123,7 @@ function isDenied(piece: Evidence, reading: Reading, lexicon: Lexicon): boolean 
   const clause = words[piece.first]?.clause;
   const before = reading.hits.filter((hit) => hit.last < piece.first && words[hit.last]?.clause === clause);
   const but = Math.max(...before.map((hit) => (hit.tag === 'but' ? hit.last : -1)), -1);
-  return before.some((hit) => hit.tag === 'not' && hit.first > but && !onlyMeansNo(hit, reading, lexicon));
+  return before.some((hit) => isNot(hit) && hit.first > but && !onlyMeansNo(hit, reading, lexicon));
 }
 
 function onlyMeansNo(not: Hit, reading: Reading, lexicon: Lexicon): boolean {
@@ -127,6 +133,11 @@ function onlyMeansNo(not: Hit, reading: Reading, lexicon: Lexicon): boolean {
     (hit) => hit.values.includes('no') && hit.first <= not.first && not.last <= hit.last,
   );
   return isAnswer || (begins && lexicon.pronouns.some((pronoun) => fold(pronoun) === next));
+}
+
+/** "Not yet" and "no way" deny as well as "not". */
+function isNot({ tag }: Hit): boolean {
+  return tag === 'not' || tag === 'no';
 }
 
 export function range(first: number, last: number): number[] {

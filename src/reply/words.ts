@@ -36,5 +36,6 @@ function apart(word: string, joins: ReadonlySet<string>): string[] {
   const [, name = '', number = ''] = /^(\p{L}{2,}?)(\d+[a-c]?\d?|i{1,3}[a-c]?|iv[a-c]?)$/u.exec(word) ?? [];
   if (joins.has(name)) return [name, number];
   const [, count = '', unit = ''] = /^(\d+)(\p{L}+)$/u.exec(word) ?? [];
-  return joins.has(unit) ? [count, unit] : [word];
+  // "54f" is an age and a gender; "3b" is a stage.
+  return joins.has(unit) || (count.length > 1 && /^[^a-c]$/.test(unit)) ? [count, unit] : [word];
 }

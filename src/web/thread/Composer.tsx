@@ -63,8 +63,8 @@ export function Composer({ question, options, answers, draft, locale, country }:
       }}
     >
       {candidates.length > 0 && (
-        <div className={styles.candidates} role="group" aria-label={text('shell:reply.did_you_mean')}>
-          <span>{text('shell:reply.did_you_mean')}</span>
+        <fieldset className={styles.candidates}>
+          <legend>{text('shell:reply.did_you_mean')}</legend>
           {candidates.map((candidate) => (
             <Button
               key={candidate.label}
@@ -80,7 +80,7 @@ export function Composer({ question, options, answers, draft, locale, country }:
           <Button look="quiet" onClick={() => setCandidates([])}>
             {text('shell:reply.none_of_these')}
           </Button>
-        </div>
+        </fieldset>
       )}
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>

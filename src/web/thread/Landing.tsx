@@ -23,7 +23,7 @@ export function Landing() {
     const arrival = await walk.load();
     if (arrival.status !== 'ready') return location.assign(startOf(persona));
     arrival.value.personaChosen(persona);
-    go(arrival.value.route());
+    go(arrival.value.route(), { state: { begun: true } });
   }
 
   return (

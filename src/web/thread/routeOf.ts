@@ -16,9 +16,9 @@ export function routeOf(active: { persona: Persona; state: ConversationState }):
 
 /** Whether an address of the walk may be shown: the walk has come that far, and it names the right persona. */
 export function isReached(child: string, active: { persona: Persona; state: ConversationState }): boolean {
-  const wanted = ORDER.findIndex((section) => section === child);
-  if (wanted < 0) return child === active.persona;
-  return wanted <= ORDER.indexOf(sectionOf(active.state));
+  const wanted = ORDER.find((section) => section === child);
+  if (!wanted) return child === active.persona;
+  return ORDER.indexOf(wanted) <= ORDER.indexOf(sectionOf(active.state));
 }
 
 function sectionOf(state: ConversationState): Section {

@@ -9,7 +9,8 @@ const LEAD_PX = 16;
  */
 export function useFollow(log: RefObject<HTMLElement | null>, asked: string | null): string | null {
   const before = useRef<string | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
+  // The choice on the landing is an answer too: the focus goes on from there.
+  const [moved, setMoved] = useState(() => (typeof history !== 'undefined' && history.state?.begun ? asked : null));
   if (asked !== moved && before.current !== null && before.current !== asked) setMoved(asked);
 
   useEffect(() => {
