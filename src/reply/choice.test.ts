@@ -183,6 +183,39 @@ describe('an activity level in English', () => {
   });
 });
 
+describe('what casts doubt on a clinical answer', () => {
+  it.each([
+    ['gender', 'my doctor is a woman'],
+    ['gender', 'the nurse is male'],
+    ['gender', 'i have a son'],
+    ['gender', 'my wife is filling this in'],
+    ['gender', 'i wish i was a man'],
+    ['cancer_stage', 'less than 3'],
+    ['cancer_stage', 'at least 3'],
+    ['cancer_stage', 'almost stage 4'],
+    ['cancer_stage', 'not yet stage 4'],
+    ['cancer_stage', 'stage 4 was ruled out'],
+    ['cancer_stage', 'afraid it is stage 4'],
+    ['cancer_stage', 'it could have spread to the liver'],
+    ['cancer_stage', 'metastasis negative'],
+    ['cancer_stage', '2 lymph nodes'],
+    ['cancer_stage', 'on iv'],
+    ['cancer_stage', 'clark level 4'],
+    ['cancer_stage', 'stage 3 in 2019, now stage 4'],
+    ['activity_level', 'i do not need help with everything'],
+    ['activity_level', 'on bad days in bed all day'],
+    ['activity_level', 'sometimes in bed all day'],
+    ['activity_level', 'after chemo in bed all day'],
+    ['activity_level', 'light work is impossible'],
+    ['activity_level', 'fully active except sports'],
+    ['activity_level', 'hardly fully active'],
+    ['activity_level', 'i cannot work as usual'],
+    ['activity_level', 'half'],
+  ])('%s: "%s" is never taken without asking', (question, text) => {
+    expect(en(question, text).kind).not.toBe('understood');
+  });
+});
+
 describe('a distance in English', () => {
   table(en, 'distance', {
     '50': '=80',

@@ -59,6 +59,7 @@ function town(address: string, { question }: Ask, lexicon: Lexicon): string {
 /** "About an hour north of Boston", "30 minutes from Boston": Boston, as nothing before it is a name. */
 function beyond(place: string, question: Ask['question'], lexicon: Lexicon): string {
   const words = place.split(/\s+/);
+  if (words.length > 12) return place;
   for (let at = 1; at < words.length; at++) {
     const tail = words.slice(at).join(' ');
     const rest = trimmed(tail, question, lexicon).text;

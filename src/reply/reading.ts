@@ -77,7 +77,8 @@ export function read(text: string, lexicon: Lexicon, optionBook?: PhraseBook, di
 
 /** Whether `other` explains the same words and more, or the same words with fewer typing errors. */
 function outdone(hit: Hit, other: Hit): boolean {
-  if (other.from > hit.from || other.to < hit.to) return false;
+  // What a number counts stays known, whatever it is part of ("2 lymph nodes").
+  if (hit.tag === 'counted' || other.from > hit.from || other.to < hit.to) return false;
   const more = other.to - other.from - (hit.to - hit.from);
   return more > 0 ? other.edits <= hit.edits + 1 : other.edits < hit.edits - 0.5;
 }

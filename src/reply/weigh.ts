@@ -77,12 +77,18 @@ export function weigh(
 /** The evidence without casual words that only contradict what is said for sure, elsewhere in the reply. */
 function withoutAsides(evidence: readonly Evidence[]): readonly Evidence[] {
   const firm = evidence.filter((piece) => !piece.casual);
+  const [first] = firm;
+  if (!first) return evidence;
+  const settled = first.values.length === 1 && firm.every((piece) => piece.values.join() === first.values.join());
   const fits = (piece: Evidence, other: Evidence) =>
-    piece.values.some((value) => other.values.includes(value)) ||
-    (piece.first <= other.last && other.first <= piece.last);
-  return firm.length
-    ? evidence.filter((piece) => !piece.casual || firm.every((other) => fits(piece, other)))
-    : evidence;
+    piece.values.some((value) => other.values.includes(value)) || overlap(piece, other);
+  return evidence.filter(
+    (piece) => !piece.casual || firm.every((other) => (settled ? overlap(piece, other) : fits(piece, other))),
+  );
+}
+
+function overlap(piece: Evidence, other: Evidence): boolean {
+  return piece.first <= other.last && other.first <= piece.last;
 }
 
 function isClear(evidence: readonly Evidence[], reading: Reading, spare: number): boolean {
@@ -94,12 +100,14 @@ function isClear(evidence: readonly Evidence[], reading: Reading, spare: number)
   if (/[?？؟\u037e]\s*$/.test(reading.text)) return false;
   const lastWord = Math.max(...evidence.map((piece) => piece.last));
   // "A woman, not": what is denied is not said.
-  const after = reading.hits.some((hit) => isNot(hit) && hit.first > lastWord && hit.to === reading.content.length);
+  const after = reading.hits.some(
+    (hit) => /^not?$/.test(hit.tag) && hit.first > lastWord && hit.to === reading.content.length,
+  );
   if (after) return false;
   const idle = (index: number) =>
     reading.hits.some(({ tag, first, last }) => tag === 'idle' && first <= index && index <= last);
   // Of a casual word not even idle ones may stand beside ("I have a son").
-  const more = evidence.some((piece) => piece.casual)
+  const more = evidence.every((piece) => piece.casual)
     ? reading.content.filter((index) => idle(index) && !covered.has(index))
     : [];
   const rest = unexplained(reading, covered).length + more.length;
@@ -135,9 +143,9 @@ function onlyMeansNo(not: Hit, reading: Reading, lexicon: Lexicon): boolean {
   return isAnswer || (begins && lexicon.pronouns.some((pronoun) => fold(pronoun) === next));
 }
 
-/** "Not yet" and "no way" deny as well as "not". */
-function isNot({ tag }: Hit): boolean {
-  return tag === 'not' || tag === 'no';
+/** "Not yet" and "no way" deny as well as "not"; a single "negative" before something else ("HER2 negative") does not. */
+function isNot({ tag, from, to }: Hit): boolean {
+  return tag === 'not' || (tag === 'no' && to - from > 1);
 }
 
 export function range(first: number, last: number): number[] {
