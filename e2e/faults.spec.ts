@@ -125,7 +125,7 @@ test('a questionnaire the server no longer knows is sent again as a new one, ans
   });
   await page.reload();
   await person.answers('cancer_stage');
-  await page.getByRole('button', { name: 'Send them again' }).click();
+  await page.getByRole('button', { name: 'Send my answers again' }).click();
   await expect(person.bubble('cancer_stage')).toContainText('Saved');
   await person.answers('activity_level');
   await expect(person.bubble('activity_level')).toContainText('Saved');

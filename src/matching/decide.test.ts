@@ -141,9 +141,11 @@ describe('deciding a trial', () => {
 
   it('names the condition that fits the person', () => {
     const trial = trialWith({ conditions: ['Fatigue', 'Breast Cancer', 'Lung Cancer'] });
-    const condition = (cancer: string | null) => decide({ ...nobody, cancer }, open, trial, TODAY)[0]?.params.condition;
+    const condition = (cancer: string | null, values = open.cancers.values) =>
+      decide({ ...nobody, cancer }, { ...open, cancers: { values, quote: null } }, trial, TODAY)[0]?.params.condition;
     expect(condition('lung_any')).toBe('Lung Cancer');
-    expect(condition('melanoma_any')).toBe('Breast Cancer');
+    expect(condition('melanoma_any', ['breast', 'lung'])).toBe('Breast Cancer');
+    expect(condition('melanoma_any', ['breast', 'lung', 'melanoma'])).toBeUndefined();
     expect(condition(null)).toBe('Breast Cancer');
   });
 });

@@ -34,8 +34,9 @@ export function decide(profile: Profile, criteria: Criteria, trial: TrialFacts, 
 
 function decideCancer({ cancer }: Profile, criteria: Criteria, trial: TrialFacts): CriterionResult {
   const { values, quote } = criteria.cancers;
-  const condition = conditionFor(cancer, trial);
-  return { kind: 'cancer', verdict: verdictOfCancer(cancer, values), params: condition ? { condition } : {}, quote };
+  const verdict = verdictOfCancer(cancer, values);
+  const condition = conditionFor(cancer, trial, verdict);
+  return { kind: 'cancer', verdict, params: condition ? { condition } : {}, quote };
 }
 
 function verdictOfCancer(cancer: string | null, values: readonly string[]): Verdict {

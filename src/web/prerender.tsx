@@ -71,6 +71,14 @@ function fill(
   const title = text('shell:title.page', {
     title: text(`shell:title.${name.replace('start-', '')}`, { defaultValue: text('shell:app.slogan') }),
   });
+  // The first question is styled with its page, before its script has come.
+  const walkStyle = name.startsWith('start-')
+    ? Object.values(manifest)
+        .filter(({ file }) => file.startsWith('assets/walk-'))
+        .flatMap(({ css }) => css ?? [])
+        .map((file) => `<link rel="stylesheet" href="/${file}">`)
+        .join('')
+    : '';
   const wanted = name === 'landing' ? ['texts-$-landing'] : ['texts-$-first', 'walk'];
   const preload = Object.values(manifest)
     .filter(({ file }) => wanted.some((part) => file.startsWith(`assets/${part.replace('$', locale)}-`)))
@@ -79,6 +87,7 @@ function fill(
   return template
     .replace('lang="en" dir="ltr"', `lang="${bcp47(locale)}" dir="${isRtl(locale) ? 'rtl' : 'ltr'}"`)
     .replace('<title>Trialogue</title>', () => `<title>${inHtml(title)}</title>${preload}`)
+    .replace('</head>', () => `${walkStyle}</head>`)
     .replace(
       /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
       (_, file: string) => `<style>${readFileSync(`${CLIENT}/${file}`, 'utf8')}</style>`,

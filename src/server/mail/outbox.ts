@@ -36,7 +36,7 @@ ${letterHtml(letter)}
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>
-<html lang="${bcp47(locale)}" dir="${isRtl(locale) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<html lang="${bcp47(locale)}" dir="${isRtl(locale) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="/icon.svg"></head>
 <body><main><h1>${title}</h1>
 ${body}
 </main></body></html>`);
