@@ -49,7 +49,11 @@ export function visitor(page: Page, story: Story) {
       await question.getByLabel(text('widgets:phone.country'), { exact: true }).selectOption('US');
       await write(question, '(617) 555-0123');
     },
-    results: (question) => press(question, 'results:continue'),
+    results: (question) =>
+      question
+        .getByRole('button', { name: text('results:continue') })
+        .first()
+        .click(),
     consent_by: (question) => press(question, 'questionnaire:consent_by.self'),
     async consent(question) {
       await question.getByLabel(text('consent:release.accept')).check();

@@ -3,7 +3,7 @@ import { loadTexts } from './i18n/texts.ts';
 import { conversation } from './store/active.ts';
 import { ask } from './store/calls.ts';
 import { conversationRead, conversationResumed } from './store/conversation.ts';
-import { listWanted } from './store/lists.ts';
+import { listsRetried, listWanted } from './store/lists.ts';
 import { startOutbox } from './store/outbox.ts';
 import { preferences } from './store/preferences.ts';
 import { laterTextsArrived, networkWatched, noticeGiven } from './store/ui.ts';
@@ -15,6 +15,7 @@ export function afterFirstPaint(readsConversation: boolean): void {
   if (readsConversation) conversationRead();
   startOutbox();
   networkWatched();
+  addEventListener('online', listsRetried);
   void openResumeLink();
   addEventListener('hashchange', openResumeLink);
   whenIdle([

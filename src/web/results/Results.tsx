@@ -30,12 +30,13 @@ interface ResultsProps {
   reopen: Reopen | null;
   /** Opens the ways to share; null where there is nothing to share with. */
   onShare: (() => void) | null;
-  /** The way on, which stays in sight below the list. */
+  /** The way on, above the list and below it. */
+  onward?: ReactNode;
   children?: ReactNode;
 }
 
 /** The trials that were found: how many, what would open more, and a card for each, ten at first. */
-export function Results({ matching, locale, reopen, onShare, children }: ResultsProps) {
+export function Results({ matching, locale, reopen, onShare, onward, children }: ResultsProps) {
   const text = useText();
   const trials = matching.potentialMatching;
   const saved = useSavedTrials();
@@ -89,6 +90,7 @@ export function Results({ matching, locale, reopen, onShare, children }: Results
   return (
     <div ref={whole} className={styles.results} tabIndex={-1}>
       <Summary matching={matching} heading={heading} />
+      {onward}
       {reopen && <MoreOpens matching={matching} reopen={reopen} />}
       {trials.length > 1 && (
         <Filters filter={filter} counts={counts(trials, saved)} locale={locale} onFilter={showFilter} />
@@ -147,8 +149,9 @@ export function Results({ matching, locale, reopen, onShare, children }: Results
         {chosen.length > 0 && (
           <CompareBar count={chosen.length} tooMany={tooMany} onOpen={() => setComparing(true)} onClear={clear} />
         )}
-        {children}
+        {onward}
       </div>
+      {children}
       {comparing && (
         <LateDialog source={compareDialog}>
           {(Compare) => (

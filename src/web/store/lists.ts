@@ -37,6 +37,11 @@ export async function listWanted(name: ListName): Promise<void> {
     : { status: 'failed', failure: outcome.failure };
 }
 
+/** Those that did not come are asked for again. */
+export function listsRetried(): void {
+  for (const name of LISTS) if (lists[name].status === 'failed') void listWanted(name);
+}
+
 /** Labels come in the language of the call: after a change of language every list in use is fetched again. */
 export function listsOutdated(): void {
   const used = LISTS.filter((name) => lists[name].status !== 'idle');

@@ -32,7 +32,7 @@ function Input({ matching, locale, pending, failure, services, answer }: InputPr
   const reopen = (question: string) => (services.canReopen(question) ? () => services.reopen(question) : null);
   const onward = (
     <>
-      <Button wide pending={pending} onClick={() => answer('continue')}>
+      <Button wide pending={pending} data-onward="" onClick={() => answer('continue')}>
         {text(none ? 'results:continue_none' : 'results:continue')}
       </Button>
       {failure && <Failure failure={{ message: refusal(failure, text) ?? '' }} retry={() => answer('continue')} />}
@@ -47,8 +47,7 @@ function Input({ matching, locale, pending, failure, services, answer }: InputPr
     );
   }
   return (
-    <Results matching={found} locale={locale} reopen={reopen} onShare={() => setSharing(true)}>
-      {onward}
+    <Results matching={found} locale={locale} reopen={reopen} onShare={() => setSharing(true)} onward={onward}>
       {sharing && (
         <LateDialog source={shareDialog}>
           {(ShareDialog) => (
