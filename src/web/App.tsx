@@ -1,8 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch } from 'wouter';
-import { PersonaContext } from './i18n/useText.ts';
+import { TextProvider } from './i18n/TextProvider.tsx';
 import { Guard } from './pages/Guard.tsx';
-
 import { pages } from './pages.ts';
 import { conversation } from './store/active.ts';
 import { ui } from './store/ui.ts';
@@ -15,7 +14,7 @@ export function App() {
   const { active } = useSnapshot(conversation);
   const { sheet } = useSnapshot(ui);
   return (
-    <PersonaContext value={active?.persona ?? 'patient'}>
+    <TextProvider persona={active?.persona ?? 'patient'}>
       <Switch>
         <Route path="/">
           <Redirect to="/home" replace />
@@ -60,6 +59,6 @@ export function App() {
       </Switch>
       <Notice />
       {sheet && <LatePage page={pages.sheets} />}
-    </PersonaContext>
+    </TextProvider>
   );
 }

@@ -3,10 +3,12 @@ import type { Answer, Question } from '../../contract/conversation.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { useText } from '../i18n/useText.ts';
 import { draftTyped } from '../store/conversation.ts';
+import { noticeGiven } from '../store/ui.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Options } from '../widgets/widget.ts';
 import styles from './Composer.module.css';
+import { useDraft } from './useDraft.ts';
 
 export interface Candidate {
   label: string;
@@ -17,25 +19,37 @@ interface ComposerProps {
   question: Question | null;
   options: Options;
   answers: ReadonlyMap<string, Answer>;
-  draft: string;
   locale: Locale;
   country: string;
 }
 
 /** Where any question can be answered in the person's own words. Nothing typed is lost: the draft is kept too. */
-export function Composer({ question, options, answers, draft, locale, country }: ComposerProps) {
+export function Composer({ question, options, answers, locale, country }: ComposerProps) {
   const text = useText();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
   const [busy, setBusy] = useState(false);
+  const draft = useDraft();
+  // The field has a state of its own, or the caret would jump; it follows the draft when that was answered elsewhere.
+  const [typed, setTyped] = useState(draft);
+  const [followed, setFollowed] = useState(draft);
+  if (draft !== followed) {
+    setFollowed(draft);
+    setTyped(draft);
+  }
 
   async function send() {
-    const said = draft.trim();
+    const said = typed.trim();
     if (!said || busy) return;
     setBusy(true);
-    const { respond } = await import('./respond.ts');
-    setCandidates(await respond(said, { question, options, answers, locale, country }));
+    try {
+      const { respond } = await import('./respond.ts');
+      setCandidates(await respond(said, { question, options, answers, locale, country }));
+    } catch {
+      // What reads replies could not be fetched: the words stay where they are.
+      noticeGiven('errors:code.network');
+    }
     setBusy(false);
     field.current?.focus();
   }
@@ -91,12 +105,14 @@ export function Composer({ question, options, answers, draft, locale, country }:
           id={id}
           rows={1}
           dir="auto"
-          value={draft}
+          value={typed}
           placeholder={text(`shell:composer.${placeholder}`)}
           maxLength={2000}
-          onFocus={() => void import('./respond.ts')}
+          onFocus={() => void import('./respond.ts').catch(() => null)}
           onChange={(event) => {
             setCandidates([]);
+            setTyped(event.target.value);
+            setFollowed(event.target.value);
             draftTyped(event.target.value);
           }}
           onKeyDown={onKeyDown}

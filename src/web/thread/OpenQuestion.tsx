@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Answer, Question } from '../../contract/conversation.ts';
@@ -18,6 +18,7 @@ import { useWidget } from '../widgets/load.ts';
 import type { Options } from '../widgets/widget.ts';
 import styles from './OpenQuestion.module.css';
 import { take } from './take.ts';
+import { useDraft } from './useDraft.ts';
 
 interface OpenQuestionProps {
   question: Question;
@@ -29,7 +30,6 @@ interface OpenQuestionProps {
   /** The id of the element that reads the question. */
   labelledBy: string;
   options: Options;
-  filter: string;
   locale: Locale;
   country: string;
   matching: Matching | null;
@@ -112,6 +112,7 @@ function Input<T extends QuestionType>(props: OpenQuestionProps & { type: T }) {
   const { question, type, earlier } = props;
   const text = useText();
   const widget = useWidget(type);
+  const filter = useDeferredValue(useDraft());
   const { later } = useSnapshot(ui);
   const [, go] = useLocation();
   if (widget.status === 'failed') {
@@ -125,7 +126,7 @@ function Input<T extends QuestionType>(props: OpenQuestionProps & { type: T }) {
       labelledBy={props.labelledBy}
       options={props.options}
       value={value ?? undefined}
-      filter={props.filter}
+      filter={filter}
       locale={props.locale}
       country={props.country}
       pending={props.pending}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/useText.ts';
 import type { Shown } from '../store/active.ts';
@@ -43,14 +43,16 @@ export function Thread({ active }: { active: Shown }) {
     () => transcript(graph, state, exchanges, today(), active.restored),
     [state, exchanges, active.restored],
   );
-  const filter = useDeferredValue(active.draft);
   const answers = useMemo(() => new Map(state.answers.map((answer) => [answer.question, answer])), [state]);
   const deliveries = useMemo(() => deliveriesOf(outbox), [outbox]);
   const newest = state.answers.findLast((answer) =>
     messages.some((m) => m.id === `${answer.question}.answer`),
   )?.question;
 
-  const context = { lists: known, answers, facts: state.facts, text };
+  const context = useMemo(
+    () => ({ lists: known, answers, facts: state.facts, text }),
+    [known, answers, state.facts, text],
+  );
   useWantedLists(messages.flatMap((message) => ('question' in message ? [message.question] : [])));
   const takesFocus = useFollow(log, asked?.id ?? null);
 
@@ -130,7 +132,6 @@ export function Thread({ active }: { active: Shown }) {
               hasEarlier={hasEarlier}
               labelledBy={labelId(message)}
               options={optionsOf(message.question, context)}
-              filter={filter}
               locale={locale}
               country={countryOf(answers, locale)}
               matching={active.matching}
@@ -178,7 +179,6 @@ export function Thread({ active }: { active: Shown }) {
           question={asked}
           options={optionsOf(asked, context)}
           answers={answers}
-          draft={active.draft}
           locale={locale}
           country={countryOf(answers, locale)}
         />

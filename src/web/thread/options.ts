@@ -18,16 +18,29 @@ interface Known {
 
 const NONE: Options = { status: 'ready', options: [] };
 
+/** What was put together for one state of things is the same object each time, so that nothing is drawn again for it. */
+const made = new WeakMap<Known, Map<string, Options>>();
+
 /** The options of a question: those of its list as far as it is here, or those written in the graph, in words. */
 export function optionsOf(question: Question | null, known: Known): Options {
   if (!question?.options) return NONE;
+  const ready = made.get(known) ?? new Map<string, Options>();
+  made.set(known, ready);
+  const options = ready.get(question.id) ?? makeOptions(question, known);
+  ready.set(question.id, options);
+  return options;
+}
+
+function makeOptions(question: Question, known: Known): Options {
   const { options } = question;
+  if (!options) return NONE;
   if (Array.isArray(options)) {
     const offered = offeredOptions(question, { answers: known.answers, facts: known.facts, today: today() });
     return { status: 'ready', options: (offered ?? []).map((entry) => inWords(entry, known.text)) };
   }
   const list = known.lists[options.list];
-  if (list.status === 'ready') return { status: 'ready', options: list.options };
+  // A list that is here is already what is asked for, and stays the same object.
+  if (list.status === 'ready') return list;
   if (list.status === 'failed') {
     return { status: 'failed', failure: list.failure, retry: () => void listWanted(options.list) };
   }
