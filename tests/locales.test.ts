@@ -9,7 +9,8 @@ import { ERROR_CODES, FIELD_CODES } from '../src/contract/errorCodes.ts';
 import { bcp47, LOCALES, type Locale } from '../src/contract/locale.ts';
 import { PERSONAS } from '../src/contract/persona.ts';
 import { CRITERION_KINDS, verdict } from '../src/contract/trial.ts';
-import { PersonaContext, useText } from '../src/web/i18n/useText.ts';
+import { TextProvider } from '../src/web/i18n/TextProvider.tsx';
+import { useText } from '../src/web/i18n/useText.ts';
 import { catalogue } from './catalogue.ts';
 import { namedKeys, patternOf } from './namedKeys.ts';
 import { sentencesOf } from './readingGrade.ts';
@@ -97,7 +98,7 @@ describe.each(COMPLETE)('every text of %s', (locale) => {
         createElement(
           I18nextProvider,
           { i18n },
-          createElement(PersonaContext.Provider, { value: persona }, createElement(Counted, { count })),
+          createElement(TextProvider, { persona, children: createElement(Counted, { count }) }),
         ),
       );
     expect(shown(1)).toBe(texts.get('shell:counter.trials_one')?.replace('{{count, number}}', '1'));

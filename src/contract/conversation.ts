@@ -96,6 +96,8 @@ export const question = z.strictObject({
   gathers: z.optional(z.literal(true)),
   /** Its answer falls when one of these changes. */
   dependsOn: z.optional(z.array(z.string())),
+  /** Only letters are taken: the name of a person (product.md §5). */
+  letters: z.optional(z.literal(true)),
   /** For consent: who signs. */
   signer: z.optional(z.enum(['self', 'guardian'])),
   /** The first rule whose condition holds decides; the last one has none. Empty ends the conversation. */

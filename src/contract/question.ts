@@ -34,6 +34,11 @@ export type Place = z.infer<typeof place>;
 
 const signedName = z.string().check(z.trim(), z.minLength(2), z.maxLength(120));
 
+/** Whether a line may be a person's name: letters of any script, and what joins them. */
+export function isPersonName(line: string): boolean {
+  return /^[\p{L}\p{M}\s.,'’ʼ־׳״\u200c\u200d-]+$/u.test(line);
+}
+
 /** A signed consent. `guardian` signs for somebody else and says how they are related. */
 export const signature = z.object({
   signer: z.enum(['self', 'guardian']),

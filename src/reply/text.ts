@@ -1,4 +1,5 @@
 import { parseAnswer } from '../contract/conversation.ts';
+import { isPersonName } from '../contract/question.ts';
 import { restBeside } from './commands.ts';
 import { withoutAnswer } from './email.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -29,7 +30,8 @@ export function readText(text: string, reading: Reading, ask: Ask, lexicon: Lexi
   if (spoken && !restBeside(reading, ['idle', ...NO_NAMES])) return withoutAnswer(reading, ask, lexicon);
   if (/\S@\S+\.\S|https?:/.test(text) || /[?？؟]\s*$/.test(text)) return notUnderstood();
   const { text: name, other } = trimmed(text, ask.question, lexicon);
-  const value = /\p{L}/u.test(name) ? parseAnswer('text', name) : null;
+  const fits = /\p{L}/u.test(name) && (!ask.question.letters || isPersonName(name));
+  const value = fits ? parseAnswer('text', name) : null;
   if (value === null) return notUnderstood(text.length > 200 ? 'too_long' : undefined);
   const whole = other === null ? null : parseAnswer('text', other);
   if (whole === null) return { kind: 'understood', value };

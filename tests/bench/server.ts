@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../../src/server/db/embedded.ts';
+import { benchFolder } from './benchFolder.ts';
 import { fullLoad, type Load, steadyLoad } from './load.ts';
 import { moreTrials } from './moreTrials.ts';
 import { percentile } from './percentile.ts';
@@ -22,28 +22,36 @@ const MATCHING = { callers: 50, seconds: 8 };
  * up to so many trials for the matching.
  */
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'trialogue-bench-'));
-  const settings = { DATA_DIR: join(folder, 'data') };
+  const folder = benchFolder();
+  const settings = { DATA_DIR: join(folder.path, 'data') };
   try {
     console.log('Starting with nothing, and again');
-    const starts = [await startAndStop(settings), await startAndStop(settings)];
+    const fresh = await startAndStop(settings);
+    const again = await startAndStop(settings);
     const database = await openEmbedded(settings.DATA_DIR);
     try {
-      const figures = await underLoad({ ...settings, DATABASE_URL: database.url });
-      report('Server', 'bench-server.json', [...startFigures(starts), ...figures.figures], notes(), figures.details);
+      const { figures, details } = await underLoad({ ...settings, DATABASE_URL: database.url });
+      report('Server', 'bench-server.json', [...startFigures(fresh, again), ...figures], notes(), details);
     } finally {
       await database.close();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 
-/** From the start of the process until it is ready, in ms. Packages and web app are there: nothing is installed here. */
-async function startAndStop(settings: Record<string, string>): Promise<number> {
+interface Start {
+  /** From the start of the process until it is ready. Packages and web app are there: nothing is installed here. */
+  ms: number;
+  /** In bytes, when it is ready. */
+  memory: number;
+}
+
+async function startAndStop(settings: Record<string, string>): Promise<Start> {
   const server = await startServer(settings);
+  const { rss } = await server.memory();
   await server.stop();
-  return server.readyMs;
+  return { ms: server.readyMs, memory: rss };
 }
 
 async function underLoad(settings: Record<string, string> & { DATABASE_URL: string }) {
@@ -114,10 +122,11 @@ function byCall(load: Load): Record<string, Spread> {
   );
 }
 
-function startFigures([fresh = Number.NaN, again = Number.NaN]: number[]): Figure[] {
+function startFigures(fresh: Start, again: Start): Figure[] {
   return [
-    { name: 'first start, packages and web app there', unit: 's', ours: fresh / 1000, most: 90 },
-    { name: 'second start', unit: 's', ours: again / 1000, most: 3 },
+    { name: 'first start, packages and web app there', unit: 's', ours: fresh.ms / 1000, most: 90 },
+    { name: 'memory of the process after it', unit: 'MB', ours: fresh.memory / 1e6, most: 400 },
+    { name: 'second start', unit: 's', ours: again.ms / 1000, most: 3 },
   ];
 }
 
@@ -141,7 +150,7 @@ function matchingFigures(over: string, found: Matchings | null, most?: number): 
 
 function memoryFigures({ rss, heapUsed }: NodeJS.MemoryUsage): Figure[] {
   return [
-    { name: 'memory of the process after it', unit: 'MB', ours: rss / 1e6, most: 400 },
+    { name: 'memory of the process after the load', unit: 'MB', ours: rss / 1e6, most: 400 },
     { name: '  of this, heap in use', unit: 'MB', ours: heapUsed / 1e6 },
   ];
 }

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { benchFolder } from './benchFolder.ts';
 import { type FirstVisit, firstVisit } from './firstVisit.ts';
 import { serveFloor } from './floor/serve.ts';
 import { type LongThread, longThread } from './longThread.ts';
@@ -26,8 +24,8 @@ interface Measured {
  * emulated mid-range phone. Prints the figures beside their goals and writes bench-web.json. BENCH_RUNS is 5 unless set.
  */
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'trialogue-bench-'));
-  const server = await startServer({ DATA_DIR: folder });
+  const folder = benchFolder();
+  const server = await startServer({ DATA_DIR: folder.path });
   const floorServer = await serveFloor(server.url);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -72,7 +70,7 @@ async function main(): Promise<void> {
     await browser.close();
     floorServer.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

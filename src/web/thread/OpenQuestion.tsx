@@ -39,6 +39,8 @@ interface OpenQuestionProps {
   takesFocus: boolean;
 }
 
+const DOUBLE_PRESS_MS = 500;
+
 /** The question that is open: its widget, why it is asked, and the ways round it. */
 export function OpenQuestion(props: OpenQuestionProps) {
   const { question, reopened, revisit, hasEarlier, takesFocus, earlier } = props;
@@ -46,6 +48,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const section = useRef<HTMLElement>(null);
   const whyId = useId();
   const [why, setWhy] = useState(false);
+  const [openedAt] = useState(() => performance.now());
 
   // The focus moves in the same gesture that answered, to the question as a whole: its name is heard, the
   // keyboard of the phone stays down, and Tab goes to its first control.
@@ -62,6 +65,10 @@ export function OpenQuestion(props: OpenQuestionProps) {
       data-question-id={question.id}
       data-question-type={question.type}
       tabIndex={-1}
+      onClickCapture={(event) => {
+        // The second press of a double press lands on what has just come in the place of the first: it answers nothing.
+        if (event.detail > 1 && performance.now() - openedAt < DOUBLE_PRESS_MS) event.stopPropagation();
+      }}
     >
       {question.why && (
         <>

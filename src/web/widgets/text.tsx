@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { answerSchemas } from '../../contract/question.ts';
+import { answerSchemas, isPersonName } from '../../contract/question.ts';
 import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { OneLine } from './OneLine.tsx';
@@ -8,9 +8,6 @@ import type { InputProps, SummaryProps, Widget } from './widget.ts';
 
 export const text: Widget<'text'> = { Input, Summary };
 
-/** Names of people: letters of any script, and what joins them. */
-const NAME = /^[\p{L}\p{M}\s.,'’ʼ־׳״-]+$/u;
-const NAME_QUESTIONS = ['full_name', 'physician_name'];
 /** Questions with a sentence of their own for an empty line. */
 const REQUIRED = ['full_name', 'hospital_name', 'hospital_location', 'physician_name'] as const;
 
@@ -21,7 +18,7 @@ function Input({ question, labelledBy, value, pending, failure, answer }: InputP
   const field = useRef<HTMLInputElement>(null);
 
   function commit() {
-    const found = problemOf(draft, question.id);
+    const found = problemOf(draft, question);
     setProblem(found);
     if (found) field.current?.focus();
     else answer(draft.trim());
@@ -52,11 +49,11 @@ function Summary({ value }: SummaryProps<'text'>) {
 }
 
 /** The key of what is wrong with a line, or null. */
-function problemOf(draft: string, question: string): TextKey | null {
+function problemOf(draft: string, { id, letters }: InputProps<'text'>['question']): TextKey | null {
   if (!draft.trim()) {
-    const named = REQUIRED.find((each) => each === question);
+    const named = REQUIRED.find((each) => each === id);
     return named ? `errors:required.${named}` : 'errors:field.required';
   }
-  if (NAME_QUESTIONS.includes(question) && !NAME.test(draft)) return 'errors:alphabets';
+  if (letters && !isPersonName(draft)) return 'errors:alphabets';
   return answerSchemas.text.safeParse(draft).success ? null : 'errors:field.too_long';
 }
