@@ -36,7 +36,7 @@ const signedName = z.string().check(z.trim(), z.minLength(2), z.maxLength(120));
 
 /** Whether a line may be a person's name: letters of any script, and what joins them. */
 export function isPersonName(line: string): boolean {
-  return /^[\p{L}\p{M}\s.,'’ʼ־׳״\u200c\u200d-]+$/u.test(line);
+  return /^(?:[\p{L}\p{M}\s.,'’ʼ־׳״-]|\u200c|\u200d)+$/u.test(line);
 }
 
 /** A signed consent. `guardian` signs for somebody else and says how they are related. */
