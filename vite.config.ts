@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 const BUNDLES: Record<string, string[]> = {
   landing: ['shell.app', 'shell.landing', 'shell.header', 'shell.menu', 'shell.language', 'shell.title'],
   first: ['shell', 'questionnaire', 'widgets', 'errors'],
+  survey: ['surveys', 'screens', 'meeting'],
   later: ['results', 'consent', 'account'],
 };
 
@@ -55,7 +56,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         // One chunk for all that the first screen needs, instead of a request for each shared crumb.
-        ...(isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } }),
+        ...(isSsrBuild
+          ? {}
+          : {
+              codeSplitting: {
+                groups: [
+                  { name: 'base', tags: ['$initial'], priority: 2 },
+                  { name: 'walk', test: /src\/web\/thread\/walk\.ts$/, priority: 1 },
+                ],
+              },
+            }),
         chunkFileNames({ name, facadeModuleId }) {
           const [, locale, bundle] = facadeModuleId?.match(/virtual:texts\/(\w+)\/(\w+)$/) ?? [];
           return `assets/${locale ? `texts-${locale}-${bundle}` : name}-[hash].js`;

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../src/server/db/embedded.ts';
+import { HUBSPOT } from './recipient.ts';
 
 /**
  * Two set-ups of the real server: one on its own embedded PostgreSQL, and one where two processes share a second
@@ -13,8 +14,9 @@ import { openEmbedded } from '../src/server/db/embedded.ts';
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'trialogue-e2e-'));
-  const one = await start({ DATA_DIR: join(folder, 'one') });
+  const one = await start({ DATA_DIR: join(folder, 'one'), HUBSPOT_URL: HUBSPOT });
   process.env.E2E_URL = one.url;
+  process.env.E2E_DATA_DIR = join(folder, 'one');
 
   const database = await openEmbedded(join(folder, 'two'));
   const door = await openDoor();

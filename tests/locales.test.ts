@@ -3,17 +3,20 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import nhp from '../conversations/nhp-survey/graph.json' with { type: 'json' };
 import questionnaire from '../conversations/questionnaire/graph.json' with { type: 'json' };
+import survey from '../conversations/survey/graph.json' with { type: 'json' };
 import { graph } from '../src/contract/conversation.ts';
 import { ERROR_CODES, FIELD_CODES } from '../src/contract/errorCodes.ts';
 import { bcp47, LOCALES, type Locale } from '../src/contract/locale.ts';
 import { PERSONAS } from '../src/contract/persona.ts';
 import { CRITERION_KINDS, verdict } from '../src/contract/trial.ts';
+import { readTexts } from '../src/server/text.ts';
 import { TextProvider } from '../src/web/i18n/TextProvider.tsx';
 import { useText } from '../src/web/i18n/useText.ts';
 import { catalogue } from './catalogue.ts';
 import { namedKeys, patternOf } from './namedKeys.ts';
-import { sentencesOf } from './readingGrade.ts';
+import { plainOf, sentencesOf } from './readingGrade.ts';
 
 /** The locales whose catalogues are complete. */
 const COMPLETE: Locale[] = ['en', 'he'];
@@ -30,7 +33,8 @@ const BY_VALUE = [
 ];
 
 /** Latin words that belong in a Hebrew text: names, addresses, and what every report writes this way. */
-const LATIN_IN_HEBREW = /Trialogue|WhatsApp|Telegram|Google|Gmail|JavaScript|ECOG|name@example\.com|\b(?:I{1,3}|IV)\b/g;
+const LATIN_IN_HEBREW =
+  /Trialogue|WhatsApp|Telegram|Google|Gmail|HubSpot|JavaScript|ECOG|name@example\.com|\b(?:I{1,3}|IV)\b/g;
 
 /** Namespaces whose texts may be Latin to this share of their letters: names of diseases are often given in English too. */
 const LATIN_SHARE: Record<string, number> = { cancer: 0.6, 'shell:language': 1 };
@@ -39,7 +43,8 @@ const catalogues = new Map(COMPLETE.map((locale) => [locale, catalogue(locale)])
 const english = textsOf('en');
 const namespaces = new Set([...english.keys()].map((key) => key.split(':')[0] ?? ''));
 const code = namedKeys(new URL('../src/', import.meta.url), namespaces);
-const questions = graph.parse(questionnaire).questions;
+const GRAPHS = [questionnaire, nhp, survey];
+const questions = GRAPHS.flatMap((file) => graph.parse(file).questions);
 
 describe.each(COMPLETE.filter((locale) => locale !== 'en'))('the catalogue of %s', (locale) => {
   const texts = textsOf(locale);
@@ -106,9 +111,8 @@ describe.each(COMPLETE)('every text of %s', (locale) => {
   });
 
   test('that a question graph names is there', () => {
-    const named = [...JSON.stringify(questionnaire).matchAll(/"([a-z]+:[A-Za-z0-9_.-]+)"/g)].map((match) => match[1]);
-    expect(named.length).toBeGreaterThan(80);
-    expect(named.filter((key) => key !== undefined && !texts.has(key))).toEqual([]);
+    expect(questionKeys().length).toBeGreaterThan(180);
+    expect(questionKeys().filter((key) => !texts.has(key))).toEqual([]);
   });
 
   test('that the contract calls for is there', () => {
@@ -127,9 +131,9 @@ describe.each(COMPLETE)('every text of %s', (locale) => {
   });
 
   test('that the assistant says is a bubble of at most two sentences', () => {
-    for (const base of questions.flatMap(({ say }) => say)) {
+    for (const base of questions.flatMap(({ say }) => say.filter((words) => typeof words === 'string'))) {
       for (const key of [base, ...PERSONAS.map((persona) => `${base}_${persona}`)]) {
-        expect(sentencesOf(texts.get(key) ?? '.').length, key).toBeLessThanOrEqual(2);
+        expect(sentencesOf(plainOf(texts.get(key) ?? '.')).length, key).toBeLessThanOrEqual(2);
       }
     }
   });
@@ -137,11 +141,32 @@ describe.each(COMPLETE)('every text of %s', (locale) => {
 
 test('no English is left in the Hebrew texts', () => {
   for (const [key, text] of textsOf('he')) {
-    const own = text.replaceAll(/\{\{.*?\}\}/g, '').replaceAll(LATIN_IN_HEBREW, '');
+    const own = plainOf(text)
+      .replaceAll(/\{\{.*?\}\}/g, '')
+      .replaceAll(LATIN_IN_HEBREW, '');
     const letters = own.match(/\p{L}/gu)?.length ?? 0;
     const share = (own.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(1, letters);
     expect(share, `${key}: ${text}`).toBeLessThanOrEqual(shareAllowed(key));
   }
+});
+
+test('the server has every text of the surveys, in each complete language', async () => {
+  const texts = await readTexts(new URL('../locales/', import.meta.url));
+  const keys = questionKeys().filter((key) => !key.startsWith('questionnaire:'));
+  expect(keys.length).toBeGreaterThan(100);
+  for (const locale of COMPLETE) expect(keys.filter((key) => !texts.own(locale, key))).toEqual([]);
+});
+
+test('the web app loads every namespace that its code names', () => {
+  const config = readFileSync(new URL('../vite.config.ts', import.meta.url), 'utf8');
+  const bundles = config.match(/const BUNDLES\b[\s\S]*?\n\};/)?.[0] ?? '';
+  const loaded = new Set([...bundles.matchAll(/'([a-z-]+)(?:\.[a-z_]+)?'/g)].map((match) => match[1]));
+  const named = ['../src/web/', '../src/runner/'].flatMap((folder) => [
+    ...namedKeys(new URL(folder, import.meta.url), namespaces).keys,
+  ]);
+  const missing = named.filter((key) => !loaded.has(key.split(':')[0]));
+  expect(missing).toEqual([]);
+  expect(named.map((key) => key.split(':')[0])).toEqual(expect.arrayContaining(['screens', 'meeting', 'surveys']));
 });
 
 test('every key that code names has a text', () => {
@@ -214,7 +239,7 @@ function shareAllowed(key: string): number {
 }
 
 function questionKeys(): string[] {
-  return [...JSON.stringify(questionnaire).matchAll(/"(questionnaire:[^"]+)"/g)].flatMap((match) => match[1] ?? []);
+  return [...JSON.stringify(GRAPHS).matchAll(/"([a-z-]+:[A-Za-z0-9_.-]+)"/g)].flatMap((match) => match[1] ?? []);
 }
 
 /** A key is used when it is named, or when it is the wording of a named key for a persona. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
-import { readingGrade, sentencesOf, syllablesOf, wordsOf } from './readingGrade.ts';
+import { plainOf, readingGrade, sentencesOf, syllablesOf, wordsOf } from './readingGrade.ts';
 
 /** The grade people should need at most; the policies are legal texts and may ask for a year more. */
 const GRADE = 8;
@@ -18,7 +18,9 @@ for (const [key, text] of catalogue('en')) {
 
 test('the English texts are read with ease in grade 8', () => {
   const graded = [...prose].filter(([, sentences]) => sentences.length >= ENOUGH);
-  expect(graded.map(([namespace]) => namespace)).toEqual(expect.arrayContaining(['questionnaire', 'shell', 'results']));
+  expect(graded.map(([namespace]) => namespace)).toEqual(
+    expect.arrayContaining(['questionnaire', 'shell', 'results', 'nhp-survey', 'survey']),
+  );
   for (const [namespace, sentences] of graded) {
     expect(readingGrade(sentences), namespace).toBeLessThanOrEqual(GRADE);
   }
@@ -26,7 +28,7 @@ test('the English texts are read with ease in grade 8', () => {
 
 test('no single bubble of the conversation is hard to read', () => {
   for (const [key, text] of catalogue('en')) {
-    if (!key.startsWith('questionnaire:')) continue;
+    if (!/^(?:questionnaire|nhp-survey|survey):/.test(key)) continue;
     const sentences = proseOf(text);
     if (sentences.flatMap(wordsOf).length < 12) continue;
     expect(readingGrade(sentences), `${key}: ${text}`).toBeLessThanOrEqual(11);
@@ -62,6 +64,8 @@ describe('the grade', () => {
 
 /** The sentences that are running text; labels and fragments would only flatter the grade. */
 function proseOf(text: string): string[] {
-  const plain = text.replaceAll(/\{\{.*?\}\}/g, 'Ann').replaceAll(/^#.*$|[*`]/gm, '');
+  const plain = plainOf(text)
+    .replaceAll(/\{\{.*?\}\}/g, 'Ann')
+    .replaceAll(/^#.*$|[*`]/gm, '');
   return sentencesOf(plain).filter((sentence) => wordsOf(sentence).length >= 4 && /[.!?]$/.test(sentence));
 }

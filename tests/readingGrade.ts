@@ -27,3 +27,11 @@ export function syllablesOf(word: string): number {
   const silent = /[^aeiouy](e|[^dt]ed|(?<![sxz]|[cs]h|[cg])es)$/.test(letters) && !/[^aeiouy]le$/.test(letters);
   return Math.max(1, silent ? groups - 1 : groups);
 }
+
+/** A text without the little markup that some have. */
+export function plainOf(text: string): string {
+  return text
+    .replaceAll(/<\/?[a-z][^<>]*>/g, ' ')
+    .replaceAll(/\s+(?=[.,!?])/g, '')
+    .trim();
+}

@@ -1,92 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import graphFile from '../conversations/questionnaire/graph.json' with { type: 'json' };
 import type { ConversationState } from '../src/contract/conversation.ts';
-import { type Answer, conversationState, graph as graphSchema, type Question } from '../src/contract/conversation.ts';
+import { type Answer, conversationState, graph as graphSchema } from '../src/contract/conversation.ts';
 import { PERSONAS } from '../src/contract/persona.ts';
 import { advance, begin, current, type Event } from '../src/runner/advance.ts';
 import { checkGraph } from '../src/runner/checkGraph.ts';
 import { replay } from '../src/runner/replay.ts';
 import { walk } from '../src/runner/walk.ts';
 import { catalogue } from './catalogue.ts';
+import { generatedGraphs, generatedSurveys } from './generatedGraphs.ts';
+import { answersTo, nhp, questionnaire, SOURCES, seeds, survey, TODAY, talk, talked } from './runnerGraphs.ts';
 
-const graph = graphSchema.parse(graphFile);
-const TODAY = '2026-11-21';
+const graph = questionnaire;
 
-const place = { id: 'zip:US:02115', label: 'Boston, MA 02115', country: 'US', lat: 42.34, lng: -71.1 };
-const signed = { signer: 'self', name: 'Ana Gold', release: true, privacy: true, items: [], language: 'en' };
+it.each([questionnaire, nhp, survey])('the graph $id passes its checker', (one) => {
+  expect(checkGraph(one, (key) => catalogue('en').has(key))).toEqual([]);
+});
 
-/** Every value that each question type is answered with in these tests. */
-const values: Record<string, unknown[]> = {
-  cancer_type: ['breast_any', 'brain_any', 'lung_nsclc', 'leukemia_cll'],
-  cancer_stage: ['1', '4'],
-  activity_level: ['0', '3'],
-  birthdate: ['1961-05-03', '2015-01-31', '2008-11-21', '2008-11-22'],
-  place: [place],
-  distance: ['80', 'any'],
-  full_name: ['Ana Gold'],
-  email: ['ana@example.org', 'bo@example.org'],
-  phone: ['+16175550123'],
-  processing: [{ trials: 3, sites: 9 }],
-  results: ['continue'],
-  consent: [signed],
-  consent_guardian: [{ ...signed, signer: 'guardian', relationship: 'mother' }],
-  guardian_email: ['mum@example.org'],
-  consent_wait: ['signed'],
-  hospital_name: ['Clinic'],
-  hospital_location: ['Boston'],
-  physician_name: ['Dr. Lee'],
-  password: ['Correct horse 1!'],
-  account_created: ['platform'],
-  signed_up: ['platform'],
-};
-
-function answersTo(question: Question): Answer[] {
-  const offered = Array.isArray(question.options)
-    ? question.options.filter((o) => !o.reopen).map((o) => o.value)
-    : null;
-  const given = (offered ?? values[question.id] ?? []).map(
-    (value): Answer => ({ question: question.id, how: 'given', value }),
+it('a generated graph passes the checker', () => {
+  fc.assert(
+    fc.property(fc.oneof(generatedGraphs, generatedSurveys), (made) => {
+      expect(checkGraph(made, () => true)).toEqual([]);
+    }),
   );
-  const bare = (how: Answer['how']): Answer => ({ question: question.id, how });
-  return [
-    ...given,
-    ...(question.unsure ? [bare('unsure')] : []),
-    ...(question.skip ? [bare('skipped')] : []),
-    ...(question.park ? [bare('parked')] : []),
-  ];
-}
-
-/** Answers the open question over and over, by the seeds, up to `steps` answers. */
-function talk(seeds: readonly number[], facts: ConversationState['facts']): ConversationState {
-  let state = begin(graph, facts);
-  for (const seed of seeds) {
-    const { open } = walk(graph, state.answers, state.facts, TODAY);
-    if (!open) break;
-    const choices = answersTo(open);
-    for (let offset = 0; offset < choices.length; offset += 1) {
-      const choice = choices[(seed + offset) % choices.length];
-      if (!choice) break;
-      const step = advance(graph, state, { type: 'answered', ...choice }, TODAY);
-      expect(step.ok).toBe(true);
-      if (!step.ok) break;
-      state = step.state;
-      // An option that is not on offer to this person leaves its question open: the next one is taken.
-      if (walk(graph, state.answers, state.facts, TODAY).open?.id !== open.id) break;
-    }
-  }
-  return state;
-}
-
-const seeds = fc.array(fc.nat(20), { maxLength: 40 });
-const facts = fc.record({ persona: fc.constantFrom(...PERSONAS), registered: fc.boolean() });
-const conversations = fc.tuple(seeds, facts).map(([s, f]) => talk(s, f));
+});
 
 describe('the questionnaire graph', () => {
-  it('passes its checker', () => {
-    expect(checkGraph(graph, (key) => catalogue('en').has(key))).toEqual([]);
-  });
-
   it('has a checker that finds a missing target, a circle, a missing text and a question never asked', () => {
     const [first, second, ...rest] = graph.questions;
     if (!first || !second) throw new Error('the graph is empty');
@@ -112,7 +51,7 @@ describe('the questionnaire graph', () => {
   it.each(PERSONAS)('ends for a %s whatever is answered', (persona) => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 60, maxLength: 60 }), fc.boolean(), (all, registered) => {
-        const state = talk(all, { persona, registered });
+        const state = talk(graph, all, { persona, registered });
         expect(walk(graph, state.answers, state.facts, TODAY).open).toBeNull();
       }),
     );
@@ -144,10 +83,21 @@ describe('the questionnaire graph', () => {
   });
 });
 
-describe('the runner', () => {
+describe.each(SOURCES)('the runner on %s', (_, source) => {
+  const conversations = talked(source);
+
+  it('comes to an end whatever is answered', () => {
+    fc.assert(
+      fc.property(source, fc.array(fc.nat(20), { minLength: 60, maxLength: 60 }), ({ graph, facts }, all) => {
+        const state = talk(graph, all, facts);
+        expect(walk(graph, state.answers, state.facts, TODAY)).toMatchObject({ open: null, ended: true });
+      }),
+    );
+  });
+
   it('comes to the same place by an edit as by a fresh walk with the same answers', () => {
     fc.assert(
-      fc.property(conversations, fc.nat(), fc.nat(), (state, which, choice) => {
+      fc.property(conversations, fc.nat(), fc.nat(), ({ graph, state }, which, choice) => {
         const { path } = walk(graph, state.answers, state.facts, TODAY);
         const editable = path.filter((question) => !question.fixed);
         const question = editable[which % (editable.length || 1)];
@@ -170,9 +120,23 @@ describe('the runner', () => {
     );
   });
 
+  it('is not led by what is answered off the way', () => {
+    fc.assert(
+      fc.property(conversations, fc.nat(20), ({ graph, state }, choice) => {
+        const now = walk(graph, state.answers, state.facts, TODAY);
+        const asked = new Set([...now.path, ...(now.open ? [now.open] : [])]);
+        const on = state.answers.filter(({ question }) => [...asked].some(({ id }) => id === question));
+        const off = graph.questions
+          .filter((question) => !asked.has(question))
+          .flatMap((question) => answersTo(question)[choice % answersTo(question).length] ?? []);
+        expect(walk(graph, [...off, ...on], state.facts, TODAY)).toEqual(now);
+      }),
+    );
+  });
+
   it('undoes an edit wholly', () => {
     fc.assert(
-      fc.property(conversations, fc.nat(), fc.nat(), (state, which, choice) => {
+      fc.property(conversations, fc.nat(), fc.nat(), ({ graph, state }, which, choice) => {
         const question = walk(graph, state.answers, state.facts, TODAY).path.filter((q) => !q.fixed)[which % 5];
         const answer = question && answersTo(question)[choice % answersTo(question).length];
         if (!answer) return;
@@ -186,7 +150,7 @@ describe('the runner', () => {
 
   it('goes forward from where back led', () => {
     fc.assert(
-      fc.property(conversations, fc.nat(10), (state, times) => {
+      fc.property(conversations, fc.nat(10), ({ graph, state }, times) => {
         let at: ConversationState = { ...state, at: null };
         const stops: (string | null)[] = [];
         const move = (event: Event) => {
@@ -210,11 +174,47 @@ describe('the runner', () => {
 
   it('carries on from any point after being written down and read again', () => {
     fc.assert(
-      fc.property(seeds, facts, fc.nat(40), (all, known, cut) => {
-        const stored = conversationState.parse(JSON.parse(JSON.stringify(talk(all.slice(0, cut), known))));
-        expect(current(graph, stored, TODAY)).toEqual(current(graph, talk(all.slice(0, cut), known), TODAY));
+      fc.property(source, seeds, fc.nat(40), ({ graph, facts }, all, cut) => {
+        const begun = talk(graph, all.slice(0, cut), facts);
+        const stored = conversationState.parse(JSON.parse(JSON.stringify(begun)));
+        expect(current(graph, stored, TODAY)).toEqual(current(graph, begun, TODAY));
       }),
     );
+  });
+});
+
+describe('the runner', () => {
+  it('decides nothing by an answer that is no longer on the way', () => {
+    const yesNo = ['yes', 'no'].map((value) => ({ value, label: `made-up:${value}` }));
+    const made = (id: string, rest: object) => ({
+      id,
+      section: 'survey',
+      say: ['made-up:ask'],
+      label: 'made-up:ask',
+      ...rest,
+    });
+    const forked = graphSchema.parse({
+      id: 'forked',
+      version: 1,
+      start: 'fork',
+      facts: {},
+      questions: [
+        made('fork', {
+          type: 'choice',
+          options: yesNo,
+          next: [{ when: { answer: 'fork', in: ['yes'] }, to: 'aside' }, { to: 'meet' }],
+        }),
+        made('aside', { type: 'note', next: [{ to: 'meet' }] }),
+        made('meet', {
+          type: 'message',
+          next: [{ when: { answer: 'aside', known: true }, finish: 'enrolled' }, { finish: 'not_enrolled' }],
+        }),
+      ],
+    });
+    const given = (question: string, value: string): Answer => ({ question, how: 'given', value });
+    const aside = [given('aside', 'A word.'), given('meet', 'proceeded')];
+    expect(walk(forked, [given('fork', 'yes'), ...aside], {}, TODAY).finish).toBe('enrolled');
+    expect(walk(forked, [given('fork', 'no'), ...aside], {}, TODAY).finish).toBe('not_enrolled');
   });
 
   it('asks a parked question again before the results, and only once more', () => {
@@ -272,7 +272,9 @@ describe('the runner', () => {
   it('never keeps the value of a secret', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 60, maxLength: 60 }), (all) => {
-        expect(JSON.stringify(talk(all, { persona: 'patient', registered: false }))).not.toContain('Correct horse');
+        expect(JSON.stringify(talk(graph, all, { persona: 'patient', registered: false }))).not.toContain(
+          'Correct horse',
+        );
       }),
     );
   });

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { type AnswerValue, answerSchemas, type QuestionType } from './question.ts';
+import { COMPLETIONS, progress } from './survey.ts';
 
 /** A key of the text catalogues (`namespace:path.to.key`); the graph checker proves that it exists. */
 export const textKey = z
   .string()
-  .check(z.regex(/^[a-z]+:[A-Za-z0-9_.-]+$/))
+  .check(z.regex(/^[a-z-]+:[A-Za-z0-9_.-]+$/))
   .brand<'text'>();
 export type CheckedKey = z.infer<typeof textKey>;
+
+/** A text that comes in the language of the call from whoever asks; `html` when it holds a little markup. */
+export const literal = z.strictObject({ literal: z.string(), html: z.optional(z.literal(true)) });
+export type Literal = z.infer<typeof literal>;
+
+/** What is said: by key where the catalogues have it, literally where a survey's backend sends it. */
+export const words = z.union([textKey, literal]);
+export type Words = z.infer<typeof words>;
 
 /**
  * What a branch may depend on. An answer that is unknown (not sure, parked, skipped) makes every
  * test of its value false. `in` also accepts the part of a value before its underscore, so that
- * `brain` covers `brain_glioma`.
+ * `brain` covers `brain_glioma`; of several chosen options one is enough.
  */
 export type Condition =
   | { answer: string; in: string[] }
@@ -40,16 +49,20 @@ export const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
   type: z.enum(questionTypes),
   /** The route of the walk that this question belongs to. */
-  section: z.enum(['questions', 'result', 'medical-records']),
+  section: z.enum(['questions', 'result', 'medical-records', 'survey']),
   /** Which of the numbered steps it is part of, 1 to 7. */
   step: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
   /** What the assistant says before it, one bubble each; the last one is the question itself. */
-  say: z.array(textKey).check(z.minLength(1)),
+  say: z.array(words).check(z.minLength(1)),
   /** The short name of the answer in lists ("Stage"). */
-  label: textKey,
+  label: words,
   why: z.optional(textKey),
-  hint: z.optional(textKey),
-  placeholder: z.optional(textKey),
+  /** A quiet line under the question. */
+  subtitle: z.optional(words),
+  hint: z.optional(words),
+  placeholder: z.optional(words),
+  /** What must be known before answering, beside the question. */
+  disclaimer: z.optional(z.strictObject({ title: words, text: words })),
   /** A named option list of the API, or options whose labels are in the catalogues. */
   options: z.optional(
     z.union([
@@ -61,8 +74,8 @@ export const question = z.strictObject({
       z.array(
         z.strictObject({
           value: z.string(),
-          label: textKey,
-          hint: z.optional(textKey),
+          label: words,
+          hint: z.optional(words),
           when: z.optional(condition),
           /** Choosing it answers nothing: it opens that earlier question again. */
           reopen: z.optional(z.string()),
@@ -70,12 +83,31 @@ export const question = z.strictObject({
       ),
     ]),
   ),
+  /** The option that is answered in one's own words, and what its field shows while it is empty. */
+  custom: z.optional(z.strictObject({ option: z.string(), placeholder: z.optional(words) })),
+  /** For lookup: where its entries are searched; `label` names the field of an entry that is read. */
+  lookup: z.optional(
+    z.strictObject({
+      url: z.string(),
+      key: z.string(),
+      label: z.string(),
+      params: z.record(z.string(), z.string()),
+      /** Entries are listed before anything is typed. */
+      prefetch: z.optional(z.literal(true)),
+    }),
+  ),
+  /** For meeting: HubSpot's page; `true` in a file stands for the operator's own, where there is one. */
+  hubspot: z.optional(z.union([z.literal(true), z.string()])),
   /** "I'm not sure" is an answer. */
   unsure: z.optional(z.literal(true)),
   /** "I need to look this up": comes back before the next gathering question; names the document that has it. */
   park: z.optional(textKey),
   /** It may be left out altogether. */
   skip: z.optional(z.literal(true)),
+  /** What the button that leaves it out says, where "Skip" is not the word. */
+  skipLabel: z.optional(words),
+  /** How far along it is, where its source counts. */
+  progress: z.optional(progress),
   /** The call that carries this answer to the server. */
   save: z.optional(
     z.enum([
@@ -100,8 +132,17 @@ export const question = z.strictObject({
   letters: z.optional(z.literal(true)),
   /** For consent: who signs. */
   signer: z.optional(z.enum(['self', 'guardian'])),
-  /** The first rule whose condition holds decides; the last one has none. Empty ends the conversation. */
-  next: z.array(z.strictObject({ when: z.optional(condition), to: z.string() })),
+  /**
+   * The first rule whose condition holds decides; the last one has none. Empty ends the conversation, and so does
+   * a rule that says how it finishes. A rule with neither is not known yet: the source will tell.
+   */
+  next: z.array(
+    z.strictObject({
+      when: z.optional(condition),
+      to: z.optional(z.string()),
+      finish: z.optional(z.enum(COMPLETIONS)),
+    }),
+  ),
 });
 export type Question = z.infer<typeof question>;
 
@@ -123,6 +164,8 @@ export const answer = z.object({
   question: z.string(),
   how: z.enum(HOWS),
   value: z.optional(z.unknown()),
+  /** What was written to the option that asks for one's own words. */
+  custom: z.optional(z.string().check(z.maxLength(200))),
   text: z.optional(z.string().check(z.maxLength(2000))),
 });
 export type Answer = z.infer<typeof answer>;

@@ -2,16 +2,21 @@ import * as z from 'zod/mini';
 import { answer } from './conversation.ts';
 import { PERSONAS } from './persona.ts';
 import { answerSchemas, matchCount, opaqueId, option, place } from './question.ts';
+import { surveyAnswer, surveyQuestion, surveyStep, wireId } from './survey.ts';
 import { matching } from './trial.ts';
 
 /** Who may call: anyone, a signed-in session, or one whose e-mail address is proven too. */
 export type Caller = 'visitor' | 'session' | 'verified';
 
+/** The API groups of product.md §7, and the website's search helper. */
+export const GROUPS = ['main', 'questionnaire', 'survey', 'website'] as const;
+export type Group = (typeof GROUPS)[number];
+
 type Fields = z.core.$ZodLooseShape;
 
 /** One call: where it is, who may make it, what goes in and what comes back (beside `success`). */
 export interface Endpoint {
-  group: 'main' | 'questionnaire';
+  group: Group;
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   caller: Caller;
@@ -35,6 +40,8 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const done = z.object({});
 const saved = z.object({ data: z.object({ remaining: z.optional(matchCount) }) });
 const optionList = z.object({ data: z.array(option) });
+/** What a search question lists: an id, and the name that is read. */
+const entries = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 const searchQuery = z.object({ query: z.optional(shortText), questionnaire_id: z.optional(shortText) });
 
 /** The patient relations coordinator, as shown to people; '' where not configured. */
@@ -286,6 +293,84 @@ export const endpoints = {
     body: questionnaireId,
     answer: done,
   },
+  startSurvey: {
+    group: 'survey',
+    method: 'POST',
+    path: 'start-survey',
+    caller: 'visitor',
+    summary: 'Opens the survey of a link: `success` with the question that is next, or `completed`.',
+    body: z.object({ token }),
+    answer: z.object({
+      status: z.nullish(z.string()),
+      data: z.nullish(
+        z.object({
+          user_id: z.nullish(wireId),
+          question_id: z.nullish(wireId),
+          completion_type: z.nullish(z.string()),
+        }),
+      ),
+    }),
+    limit: { calls: 120, seconds: 60 },
+  },
+  question: {
+    group: 'survey',
+    method: 'POST',
+    path: 'question',
+    caller: 'visitor',
+    summary: 'Without `answer`, a question of the survey; with it, answers that question and tells what comes next.',
+    body: z.extend(z.object({ token, question_id: wireId, user_id: z.nullish(wireId) }), surveyAnswer.shape),
+    answer: z.object({ data: z.union([surveyQuestion, surveyStep]) }),
+    limit: { calls: 600, seconds: 60 },
+  },
+  surveyMeeting: {
+    group: 'survey',
+    method: 'POST',
+    path: 'meeting',
+    caller: 'visitor',
+    summary: 'The meeting that was booked in a survey, as a calendar file.',
+    body: z.object({ token }),
+    answer: z.object({ data: z.object({ start: z.string(), end: z.string(), ics: z.string() }) }),
+    limit: { calls: 60, seconds: 60 },
+  },
+  eraseSurvey: {
+    group: 'survey',
+    method: 'POST',
+    path: 'erase',
+    caller: 'visitor',
+    summary: 'Erases a survey with its answers and its meeting; its link leads nowhere then.',
+    body: z.object({ token }),
+    answer: done,
+  },
+  surveyTrials: {
+    group: 'survey',
+    method: 'GET',
+    path: 'trials',
+    caller: 'verified',
+    summary: 'The trials that are possible for the signed-in patient.',
+    query: z.object({ patientId: shortText }),
+    answer: z.object({ data: matching }),
+  },
+  surveySearch: {
+    group: 'survey',
+    method: 'GET',
+    path: 'search/:list',
+    caller: 'visitor',
+    summary: 'Entries of a list for a search question, 50 at most. Without `search`, the first ones.',
+    params: z.object({ list: z.enum(['cancer-types']) }),
+    query: z.object({ search: z.optional(shortText), kind: z.optional(shortText) }),
+    answer: entries,
+    limit: { calls: 600, seconds: 60 },
+  },
+  websiteSearch: {
+    group: 'website',
+    method: 'GET',
+    path: 'search',
+    caller: 'visitor',
+    summary: 'The website search helper: places by name, from 3 characters; 50 at most.',
+    query: z.object({ query: z.optional(shortText), type: z.enum(['places']), country: z.optional(shortText) }),
+    answer: entries,
+    limit: { calls: 600, seconds: 60 },
+  },
   policy: {
     group: 'main',
     method: 'GET',
@@ -363,6 +448,8 @@ export const endpoints = {
     body: z.object({}),
     answer: z.object({
       data: z.object({
+        /** For the calls that name the patient. */
+        patient_id: z.optional(z.string()),
         first_name: z.string(),
         full_name: z.string(),
         email: z.string(),

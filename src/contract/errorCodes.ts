@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   out_of_order: 409,
   key_reused: 409,
   consent_missing: 409,
+  survey_ended: 409,
   too_large: 413,
   wrong_media: 415,
   too_many: 429,

@@ -64,6 +64,19 @@ export const password = z.string().check(
   }),
 );
 
+const chosen = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A meeting that was made: on HubSpot's page, or by choosing one of our slots (an instant, and the zone it was read in). */
+export const meeting = z.discriminatedUnion('via', [
+  z.object({ via: z.literal('hubspot') }),
+  z.object({
+    via: z.literal('selectedTimeSlot'),
+    start: z.iso.datetime(),
+    zone: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+]);
+export type Meeting = z.infer<typeof meeting>;
+
 const oneLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /**
@@ -71,10 +84,23 @@ const oneLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
  * A type is one widget in the web app and one row here.
  */
 export const answerSchemas = {
-  choice: z.string().check(z.minLength(1), z.maxLength(100)),
-  search: z.string().check(z.minLength(1), z.maxLength(100)),
+  choice: chosen,
+  select: chosen,
+  several: z.array(chosen).check(
+    z.minLength(1),
+    z.maxLength(60),
+    z.refine((values) => new Set(values).size === values.length),
+  ),
+  search: chosen,
+  lookup: z.object({
+    value: z.string().check(z.minLength(1), z.maxLength(200)),
+    label: z.string().check(z.maxLength(200)),
+  }),
   date: calendarDate,
   text: oneLine,
+  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  message: z.literal('proceeded'),
+  meeting,
   email: z.string().check(z.trim(), z.maxLength(254), z.email()),
   phone: z.string().check(z.regex(/^\+[1-9]\d{5,14}$/)),
   place,
@@ -84,6 +110,8 @@ export const answerSchemas = {
   waiting: z.literal('signed'),
   password,
   end: z.literal('platform'),
+  /** A screen of a foreign backend that we do not know: nothing can be answered to it. */
+  unknown: z.never(),
 } as const;
 
 export type QuestionType = keyof typeof answerSchemas;

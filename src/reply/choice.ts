@@ -1,14 +1,19 @@
 import { activityEvidence } from './activity.ts';
+import { figureEvidence, hasFigures } from './figures.ts';
 import { fold } from './fold.ts';
+import { groundOf } from './ground.ts';
 import { howIn } from './howWords.ts';
+import { labelEvidence } from './labelWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
-import { listOf, phraseEvidence } from './optionBook.ts';
+import { isOfSurvey, listOf, phraseEvidence } from './optionBook.ts';
 import { type Reading, says, unexplained } from './reading.ts';
 import { type Ask, notUnderstood, offer, type Reply } from './reply.ts';
 import { searchOptions } from './searchOptions.ts';
 import { counts, ordinalAt, scaleOf, stageEvidence, stageReason } from './stage.ts';
+import { ofKind } from './surveyNames.ts';
 import { travelEvidence } from './travel.ts';
+import { unaccounted } from './unaccounted.ts';
 import { type Evidence, weigh } from './weigh.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,17 +24,35 @@ export function readChoice(reading: Reading, ask: Ask, lexicon: Lexicon): Reply 
   const { options, question } = ask;
   const list = listOf(question);
   const values = options.map((option) => option.value);
-  const evidence = [...phraseEvidence(reading), ...numberEvidence(reading, list, values, ask, lexicon)];
+  const evidence = [...phraseEvidence(reading), ...ownEvidence(reading, list, values, ask, lexicon)];
   // "My blood was normal": a single word about one's health must be all that is said.
   const spare = CLINICAL.includes(list) ? 0 : 1;
-  const verdict = weigh([...evidence, ...ordinalEvidence(reading, ask, lexicon)], values, reading, lexicon, spare);
+  const all = [...evidence, ...ordinalEvidence(reading, ask, lexicon)];
+  const verdict = weigh(all, values, reading, lexicon, spare);
   const [value] = verdict.values;
-  if (verdict.sure && value !== undefined) return { kind: 'understood', value, note: verdict.note };
+  if (verdict.sure && isAllSaid(all, reading, ask, lexicon) && value !== undefined)
+    return { kind: 'understood', value, note: verdict.note };
   if (verdict.values.length) return verdict.values.length > 4 ? notUnderstood() : offer(verdict.values, options);
   return howIn(reading, question, lexicon, 3) ?? partly(reading, ask, list);
 }
 
-function numberEvidence(reading: Reading, list: string, values: string[], ask: Ask, lexicon: Lexicon): Evidence[] {
+/** Of a survey's options we know nothing but their words: nothing may be said beside them, but for yes and no. */
+function isAllSaid(evidence: readonly Evidence[], reading: Reading, ask: Ask, lexicon: Lexicon): boolean {
+  const { options, question } = ask;
+  if (!isOfSurvey(question)) return true;
+  const { light } = groundOf(lexicon, false);
+  const yesOrNo = options.some(({ value }) => value === 'yes') || ofKind('yes', options, light, lexicon).length > 0;
+  const ahead = reading.hits.some(
+    (hit) => hit.tag === 'ahead' && !evidence.some(({ first, last }) => first <= hit.first && hit.last <= last),
+  );
+  return yesOrNo || (!ahead && !unaccounted(reading, evidence).length);
+}
+
+function ownEvidence(reading: Reading, list: string, values: string[], ask: Ask, lexicon: Lexicon): Evidence[] {
+  if (isOfSurvey(ask.question)) {
+    const figures = figureEvidence(reading, ask.options, lexicon);
+    return [...figures, ...labelEvidence(reading, ask.options, lexicon, figures)];
+  }
   if (list === 'cancer-stages') return stageEvidence(reading, lexicon);
   if (list === 'activity-level-list') return activityEvidence(reading, values, lexicon);
   return list === 'distance-list' ? travelEvidence(reading, values, ask.locale, lexicon) : [];
@@ -41,6 +64,7 @@ function numberEvidence(reading: Reading, list: string, values: string[], ask: A
  */
 function ordinalEvidence(reading: Reading, { options, question }: Ask, lexicon: Lexicon): Evidence[] {
   const numbered = listOf(question) === 'cancer-stages';
+  const figured = isOfSurvey(question) && hasFigures(options, lexicon);
   const found: Evidence[] = [];
   for (const hit of reading.hits) {
     const option = hit.tag === 'option' ? numberAt(reading.words, hit.last + 1, lexicon) : null;
@@ -50,7 +74,13 @@ function ordinalEvidence(reading: Reading, { options, question }: Ask, lexicon: 
       found.push({ values: numbered ? [...value, String(option.value)] : value, ...place });
     }
     if (hit.tag === 'ordinal:last' && !counts(reading, hit.last)) {
-      found.push({ values: valueAt(options, options.length - 1), first: hit.first, last: hit.last, weak: true });
+      found.push({
+        values: valueAt(options, options.length - 1),
+        first: hit.first,
+        last: hit.last,
+        weak: true,
+        offered: figured,
+      });
     }
   }
   for (const index of reading.words.keys()) {
@@ -61,10 +91,16 @@ function ordinalEvidence(reading: Reading, { options, question }: Ask, lexicon: 
       index,
       ...reading.hits.map((hit) => (hit.first === index && /^ordinal/.test(hit.tag) ? hit.last : 0)),
     );
-    found.push({ values: numbered ? [...value, String(ordinal)] : value, first: index, last, weak: true });
+    found.push({
+      values: numbered ? [...value, String(ordinal)] : value,
+      first: index,
+      last,
+      weak: true,
+      offered: figured,
+    });
   }
   const bare = reading.content.length === 1 ? numberAt(reading.words, reading.content[0] ?? 0, lexicon) : null;
-  const own = ['cancer-stages', 'activity-level-list', 'distance-list'].includes(listOf(question));
+  const own = figured || ['cancer-stages', 'activity-level-list', 'distance-list'].includes(listOf(question));
   if (bare && !own) found.push({ values: valueAt(options, bare.value - 1), first: 0, last: bare.last, offered: true });
   return found.filter((piece) => piece.values.length > 0);
 }

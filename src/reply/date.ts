@@ -16,7 +16,10 @@ const RARELY_OLDER = 106;
 const MONTH_FIRST = ['', 'US', 'PH', 'PR'];
 
 /** A part of a date. `digits` is how many figures it was written with (0: in words). */
-type Part = { kind: 'number'; value: number; digits: number } | { kind: 'month'; value: number } | { kind: 'break' };
+export type Part =
+  | { kind: 'number'; value: number; digits: number }
+  | { kind: 'month'; value: number }
+  | { kind: 'break' };
 
 /**
  * Understands a birth date: with the month in words or figures, year first or last, in the order of the locale
@@ -64,7 +67,8 @@ function missing(parts: Part[], reading: Reading): Reason | undefined {
   return aged && only.value <= OLDEST_YEARS ? 'age' : 'incomplete';
 }
 
-function partsOf(text: string, { locale }: Ask, lexicon: Lexicon): Part[] {
+/** The numbers and months of a text, in order. */
+export function partsOf(text: string, { locale }: Ask, lexicon: Lexicon): Part[] {
   // "o5/1961": a letter typed for a zero.
   const plain = fold(text).replace(/(?<=\d)o|\bo(?=\d)/g, '0');
   const words = (plain.match(/\d+|\p{L}+/gu) ?? []).map((word) => ({ text: word }));
@@ -109,7 +113,7 @@ function romanMonth(word: string): number {
 }
 
 /** Every date that the parts may be, each once, as `YYYY-MM-DD` (not yet checked against the calendar). */
-function datesIn(parts: Part[], text: string, ask: Ask): string[] {
+export function datesIn(parts: readonly Part[], text: string, ask: Ask): string[] {
   const dates: string[] = [];
   for (let at = 0; at < parts.length; at++) {
     const [a, b, c] = parts.slice(at, at + 3);
@@ -176,7 +180,8 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-function inWords(date: string, { locale }: Ask): string {
+/** A date as the language writes it. */
+export function inWords(date: string, { locale }: Ask): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, day),

@@ -23,6 +23,7 @@ export function meanings(word: string, books: PhraseBook[], light: ReadonlySet<s
   // "Lung" is written "the lung" in some languages, in one word: with and without it is the same.
   // So is a plural or possessive s, in the languages that have one.
   const single = word.length > 4 && word.endsWith('s') ? [word.slice(0, -1)] : [];
+  if (word.length > 5 && word.endsWith('ies')) single.push(`${word.slice(0, -3)}y`);
   const spellings = [word, ...bare, ...single].flatMap((form) => [
     form,
     ...(form.length > 2 ? on.map((one) => one + form) : []),

@@ -46,6 +46,16 @@ export const lexicon = z.strictObject({
   no: words,
   /** Goes on where there is nothing to choose. */
   go: words,
+  /** "I have read it": goes on, too, when it is the whole reply to a message. */
+  seen: words,
+  /** Joins several answers. `-` at the end: it is glued to the next word (Hebrew ו). */
+  and: words,
+  /** Says that something is only planned or wished for: it is not taken for something that was. */
+  ahead: words,
+  /** None, all, both or another of the options. */
+  sets: z.strictObject({ none: words, all: words, both: words, other: words }),
+  /** Other names of what the options of surveys are often about: each list means one thing. */
+  synonyms: z.array(words),
   greetings: words,
   /** How a question begins ("what is", "why"); an `idle` phrase that begins so and is longer makes it none. */
   asks: words,
@@ -75,6 +85,18 @@ export const lexicon = z.strictObject({
 
   /** Month names beside those Intl knows, January first. */
   months: z.array(words).check(z.length(12)),
+  /**
+   * Days that are told from today. `days` and `months`: how many of them a phrase goes back. `ago`: with a number and a
+   * unit ("3 days ago").
+   */
+  past: z.strictObject({
+    days: z.record(z.string(), z.int()),
+    months: z.record(z.string(), z.int()),
+    thisMonth: words,
+    lastMonth: words,
+    ago: words,
+    units: z.strictObject({ day: words, week: words, month: words, year: words }),
+  }),
   /** Shows that a number is an age. */
   age: words,
   /** An e-mail address read aloud. */

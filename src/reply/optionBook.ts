@@ -5,9 +5,15 @@ import type { Lexicon } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { addPhrase, type PhraseBook, phraseBook } from './phraseBook.ts';
 import { type Reading, read } from './reading.ts';
+import { addSurveyNames } from './surveyNames.ts';
 import type { Evidence } from './weigh.ts';
 
 const books = new WeakMap<readonly Option[], { lexicon: Lexicon; list: string; book: PhraseBook }>();
+
+/** Whether a question comes from a survey: its options are written as they come, and anything may be asked. */
+export function isOfSurvey({ section, options }: Question): boolean {
+  return section === 'survey' && !(options && 'list' in options);
+}
 
 /** The name under which a lexicon keeps the words for a question's options. */
 export function listOf(question: Question): string {
@@ -18,7 +24,13 @@ export function listOf(question: Question): string {
  * Every phrase that speaks for an option: its label, the parts of the label, its other names, its hint, and the
  * lexicon's everyday words for it. Kept with the list of options, so hand in the same list again.
  */
-export function optionBook(options: readonly Option[], list: string, lexicon: Lexicon, disease: boolean): PhraseBook {
+export function optionBook(
+  options: readonly Option[],
+  question: Question,
+  lexicon: Lexicon,
+  disease: boolean,
+): PhraseBook {
+  const list = listOf(question);
   const kept = books.get(options);
   if (kept && kept.lexicon === lexicon && kept.list === list) return kept.book;
   const book = phraseBook();
@@ -36,11 +48,12 @@ export function optionBook(options: readonly Option[], list: string, lexicon: Le
     if (value === 'yes') for (const word of lexicon.yes) add([value], word);
     if (value === 'no') for (const word of lexicon.no) add([value], word);
   }
-  for (const [key, phrases] of Object.entries(lexicon.lists[list] ?? {})) {
+  for (const [key, phrases] of isOfSurvey(question) ? [] : Object.entries(lexicon.lists[list] ?? {})) {
     const values = key.split('|').filter((value) => options.some((option) => option.value === value));
     if (!values.length) continue;
     for (const phrase of phrases) add(values, phrase.replace(/\?$/, ''), phrase.endsWith('?'));
   }
+  if (isOfSurvey(question)) addSurveyNames(book, options, question.custom?.option, light, lexicon);
   books.set(options, { lexicon, list, book });
   return book;
 }

@@ -6,6 +6,8 @@ import type { Note } from './weigh.ts';
 export interface Candidate {
   value: AnswerValue;
   label: string;
+  /** What goes with the option that asks for one's own words; commit it with the value. */
+  custom?: string;
 }
 
 export type Command = 'back' | 'help' | 'why' | 'restart' | 'person' | 'answers';
@@ -18,6 +20,7 @@ export type Command = 'back' | 'help' | 'why' | 'restart' | 'person' | 'answers'
  * - date: `age`, `incomplete` (no day, month or year), `impossible`, `future`, `too_old` (over 120 years)
  * - stage: `tnm`, `grade` (neither is a stage)
  * - place: `short`
+ * - where there is an option for one's own words: `own_words` (it was chosen, and no words came with it)
  */
 export type Reason =
   | 'empty'
@@ -33,7 +36,8 @@ export type Reason =
   | 'too_old'
   | 'tnm'
   | 'grade'
-  | 'short';
+  | 'short'
+  | 'own_words';
 
 /** What a typed reply means to the open question. */
 export type Reply =
@@ -43,7 +47,7 @@ export type Reply =
   | { kind: 'command'; command: Command }
   /** One to four answers it may mean. */
   | { kind: 'unsure'; candidates: Candidate[] }
-  /** What to look up to answer a question about a place. */
+  /** What to look up to answer a question about a place, or one whose entries are searched. */
   | { kind: 'search'; query: string }
   | { kind: 'not_understood'; reason?: Reason };
 

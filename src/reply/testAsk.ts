@@ -11,8 +11,8 @@ import heNames from '../../locales/he/cancer-names.json' with { type: 'json' };
 import heLexicon from '../../locales/he/lexicon.json' with { type: 'json' };
 import heLists from '../../locales/he/lists.json' with { type: 'json' };
 import heTexts from '../../locales/he/questionnaire.json' with { type: 'json' };
-import { graph, type Question } from '../contract/conversation.ts';
-import type { Option } from '../contract/question.ts';
+import { graph, type Question, type Words } from '../contract/conversation.ts';
+import type { AnswerValue, Option } from '../contract/question.ts';
 import { lexicon } from './lexicon.ts';
 import type { Ask, Reply } from './reply.ts';
 import { understand } from './understand.ts';
@@ -70,8 +70,9 @@ function optionsOf(question: Question, locale: Spoken): Option[] {
   if (!question.options) return [];
   if (Array.isArray(question.options)) {
     const read = texts.parse(said);
-    const textOf = (key: string) => {
-      const [group = '', name = ''] = key.replace(/^\w+:/, '').split('.');
+    const textOf = (words: Words) => {
+      if (typeof words !== 'string') return words.literal;
+      const [group = '', name = ''] = words.replace(/^\w+:/, '').split('.');
       return read[group]?.[name] ?? '';
     };
     return question.options.map(({ value, label, hint }) => ({
@@ -102,14 +103,15 @@ function optionsOf(question: Question, locale: Spoken): Option[] {
 
 /**
  * A reply in short, for tables of sentences: `=3` understood, `~3` understood with a note, `?2 3` offered,
- * `how unsure`, `do back`, `look up Boston`, `- age` not understood and why.
+ * `how unsure`, `do back`, `look up Boston`, `- age` not understood and why. Several options are joined by `+`, own
+ * words stand in quotation marks.
  */
 export function inShort(reply: Reply): string {
   switch (reply.kind) {
     case 'understood':
-      return `${reply.note ? '~' : '='}${typeof reply.value === 'string' ? reply.value : JSON.stringify(reply.value)}`;
+      return `${reply.note ? '~' : '='}${valueInShort(reply.value)}`;
     case 'unsure':
-      return `?${reply.candidates.map(({ value }) => value).join(' ')}`;
+      return `?${reply.candidates.map(({ value, custom }) => valueInShort(value) + (custom ? `“${custom}”` : '')).join(' ')}`;
     case 'how':
       return `how ${reply.how}`;
     case 'command':
@@ -119,4 +121,9 @@ export function inShort(reply: Reply): string {
     case 'not_understood':
       return reply.reason ? `- ${reply.reason}` : '-';
   }
+}
+
+function valueInShort(value: AnswerValue): string {
+  if (Array.isArray(value)) return value.join('+');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -11,8 +11,8 @@ export interface Trimmed {
 
 /** A reply without what people put before and after a name or a place ("my name is", "I live near", "please"). */
 export function trimmed(text: string, question: Question, lexicon: Lexicon): Trimmed {
-  const before = lexicon.before[question.id] ?? lexicon.before[question.type] ?? [];
-  const after = lexicon.after[question.id] ?? lexicon.after[question.type] ?? [];
+  const before = phrasesFor(question, lexicon.before);
+  const after = phrasesFor(question, lexicon.after);
   let left = bare(text);
   let other: string | null = null;
   for (let round = 0; round < 4; round++) {
@@ -35,6 +35,11 @@ export function trimmed(text: string, question: Question, lexicon: Lexicon): Tri
     left = rest;
   }
   return { text: left, other };
+}
+
+/** By id for the questions that we ask ourselves; the ids of a survey are anybody's. */
+function phrasesFor({ id, type, section }: Question, phrases: Lexicon['before']): readonly string[] {
+  return (section === 'survey' ? undefined : phrases[id]) ?? phrases[type] ?? [];
 }
 
 function bare(text: string): string {

@@ -126,7 +126,7 @@ function afterCorrection(evidence: readonly Evidence[], reading: Reading): reado
  * Whether a "not" before it in its clause denies it. A "not" that is part of an option's own words ("cannot work")
  * was taken by them; one that begins the reply before "I am" or "it is" only means "no".
  */
-function isDenied(piece: Evidence, reading: Reading, lexicon: Lexicon): boolean {
+export function isDenied(piece: Evidence, reading: Reading, lexicon: Lexicon): boolean {
   const { words } = reading;
   const clause = words[piece.first]?.clause;
   const before = reading.hits.filter((hit) => hit.last < piece.first && words[hit.last]?.clause === clause);

@@ -1,6 +1,8 @@
 import type { Answer, ConversationState, Facts, Graph, Question } from '../contract/conversation.ts';
 import { parseAnswer } from '../contract/conversation.ts';
 import type { CalendarDate } from '../contract/question.ts';
+import { LEAST_CUSTOM } from '../contract/survey.ts';
+import { chosenOf } from './holds.ts';
 import { questionOf, type Walk, walk } from './walk.ts';
 
 /** What can happen in a conversation. `reopened` is Edit; `back` and `forward` go along the answered questions. */
@@ -83,7 +85,7 @@ function answered(graph: Graph, state: ConversationState, now: Walk, answer: Ans
   if (!checked) return refuse('invalid');
 
   const before = state.answers.find((entry) => entry.question === question.id);
-  const changed = JSON.stringify([before?.how, before?.value]) !== JSON.stringify([checked.how, checked.value]);
+  const changed = said(before) !== said(checked);
   const fallen = changed ? dependents(graph, question.id) : new Set<string>();
   const others = state.answers.filter((entry) => entry.question !== question.id && !fallen.has(entry.question));
   const answers = inPathOrder(graph, [...others, checked], state.facts, today);
@@ -117,9 +119,20 @@ function check(question: Question, answer: Answer, revisit: boolean): Answer | n
   if (question.secret) return { question: question.id, how: 'given' };
   const value = parseAnswer(question.type, answer.value);
   if (value === null) return null;
-  const options = question.options;
-  if (Array.isArray(options) && !options.some((entry) => entry.value === value && !entry.reopen)) return null;
-  return { question: question.id, how: 'given', value, ...text };
+  const { options, custom: own } = question;
+  const chosen = chosenOf(value);
+  const isOffered = (each: string) =>
+    each === own?.option || !Array.isArray(options) || options.some((o) => o.value === each && !o.reopen);
+  if (!chosen.every(isOffered)) return null;
+  const given = { question: question.id, how: 'given' as const, value, ...text };
+  if (!own || !chosen.includes(own.option)) return given;
+  const custom = answer.custom?.trim() ?? '';
+  return custom.length < LEAST_CUSTOM ? null : { ...given, custom };
+}
+
+/** What an answer says, to compare it with another. */
+function said(answer: Answer | undefined): string {
+  return JSON.stringify([answer?.how, answer?.value, answer?.custom]);
 }
 
 /** Every question whose answer falls, directly or through another, when this one changes. */

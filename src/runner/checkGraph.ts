@@ -1,4 +1,5 @@
-import type { Condition, Graph, Question } from '../contract/conversation.ts';
+import type { Condition, Graph, Question, Words } from '../contract/conversation.ts';
+import { MANUAL } from '../contract/survey.ts';
 
 /**
  * Everything that is wrong with a graph, as sentences; an empty list means that it may be asked.
@@ -13,17 +14,26 @@ export function checkGraph(graph: Graph, hasText: (key: string) => boolean): str
 
   for (const question of graph.questions) {
     const say = (problem: string) => problems.push(`${question.id}: ${problem}`);
-    for (const rule of question.next) if (!ids.has(rule.to)) say(`leads to ${rule.to}, which does not exist`);
+    for (const { to, finish } of question.next) {
+      if ((to === undefined) === (finish === undefined)) say('has a rule that leads nowhere, or to two places');
+      if (to !== undefined && !ids.has(to)) say(`leads to ${to}, which does not exist`);
+    }
     const last = question.next.at(-1);
     if (last?.when) say('its last rule has a condition, so it may lead nowhere');
     if (question.next.slice(0, -1).some((rule) => !rule.when)) say('a rule without condition hides the rules after it');
     if (!last && question.type !== 'end') say('ends the conversation without being an end');
     for (const id of question.dependsOn ?? []) if (!ids.has(id)) say(`depends on ${id}, which does not exist`);
-    for (const key of textsOf(question)) if (!hasText(key)) say(`has no text ${key}`);
+    for (const words of textsOf(question)) {
+      if (typeof words !== 'string') say(`says "${words.literal}" itself: texts belong in the catalogues`);
+      else if (!hasText(words)) say(`has no text ${words}`);
+    }
     for (const condition of conditionsOf(question)) problems.push(...checkCondition(graph, question, condition));
-    if (['choice', 'search'].includes(question.type) !== (question.options !== undefined)) {
+    if (OF_OPTIONS.includes(question.type) !== (question.options !== undefined)) {
       say(`is a ${question.type} ${question.options ? 'with' : 'without'} options`);
     }
+    if ((question.type === 'lookup') !== (question.lookup !== undefined))
+      say('lookup is for lookup, and needs to be there');
+    problems.push(...checkCustom(question));
     if ((question.type === 'consent') !== (question.signer !== undefined)) say('consent and signer go together');
   }
 
@@ -34,9 +44,29 @@ export function checkGraph(graph: Graph, hasText: (key: string) => boolean): str
   return problems;
 }
 
-function textsOf(question: Question): string[] {
+const OF_OPTIONS: readonly string[] = ['choice', 'select', 'several', 'search'];
+
+/** One's own words belong to an option that is offered, or to the entry that is never in the list. */
+function checkCustom({ id, type, custom, options }: Question): string[] {
+  if (!custom || type === 'lookup' || custom.option === MANUAL) return [];
+  const offered = Array.isArray(options) && options.some((option) => option.value === custom.option);
+  return offered ? [] : [`${id}: ${custom.option} asks for words and is not offered`];
+}
+
+function textsOf(question: Question): Words[] {
   const options = Array.isArray(question.options) ? question.options : [];
-  const optional = [question.why, question.hint, question.placeholder, question.park];
+  const { why, hint, placeholder, park, subtitle, skipLabel, disclaimer, custom } = question;
+  const optional = [
+    why,
+    hint,
+    placeholder,
+    park,
+    subtitle,
+    skipLabel,
+    disclaimer?.title,
+    disclaimer?.text,
+    custom?.placeholder,
+  ];
   return [
     ...question.say,
     question.label,
@@ -76,7 +106,7 @@ function reachable(graph: Graph): Set<string> {
     if (seen.has(id)) continue;
     seen.add(id);
     const question = graph.questions.find((entry) => entry.id === id);
-    for (const rule of question?.next ?? []) waiting.push(rule.to);
+    for (const { to } of question?.next ?? []) if (to !== undefined) waiting.push(to);
   }
   return seen;
 }
@@ -88,8 +118,8 @@ function findCircle(graph: Graph): string[] | null {
     if (trail.includes(id)) return [...trail.slice(trail.indexOf(id)), id];
     if (safe.has(id)) return null;
     const question = graph.questions.find((entry) => entry.id === id);
-    for (const rule of question?.next ?? []) {
-      const circle = visit(rule.to, [...trail, id]);
+    for (const { to } of question?.next ?? []) {
+      const circle = to === undefined ? null : visit(to, [...trail, id]);
       if (circle) return circle;
     }
     safe.add(id);

@@ -1,5 +1,5 @@
 import type { Answer, Condition, Facts } from '../contract/conversation.ts';
-import type { CalendarDate } from '../contract/question.ts';
+import { answerSchemas, type CalendarDate } from '../contract/question.ts';
 
 /** What conditions are decided on: the answers by question id, the facts, and today's calendar date. */
 export interface Known {
@@ -17,9 +17,19 @@ export function holds(condition: Condition, known: Known): boolean {
   const answer = known.answers.get(condition.answer);
   const value = answer?.how === 'given' ? answer.value : undefined;
   if ('known' in condition) return (value !== undefined) === condition.known;
-  if (typeof value !== 'string') return false;
-  if ('in' in condition) return condition.in.some((entry) => value === entry || value.startsWith(`${entry}_`));
-  return ageOn(value, known.today) < condition.youngerThan;
+  if ('in' in condition) {
+    const chosen = chosenOf(value);
+    return condition.in.some((entry) => chosen.some((each) => each === entry || each.startsWith(`${entry}_`)));
+  }
+  return typeof value === 'string' && ageOn(value, known.today) < condition.youngerThan;
+}
+
+/** The options that an answer's value names: one, several, or the entry that was looked up. */
+export function chosenOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
+  const entry = answerSchemas.lookup.safeParse(value);
+  return entry.success ? [entry.data.value] : [];
 }
 
 /** Age in whole years on a day. Someone born on 29 February turns a year older on 1 March in common years. */

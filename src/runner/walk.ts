@@ -1,13 +1,18 @@
 import type { Answer, Facts, Graph, Question } from '../contract/conversation.ts';
 import type { CalendarDate } from '../contract/question.ts';
-import { holds, type Known } from './holds.ts';
+import type { Completion } from '../contract/survey.ts';
+import { chosenOf, holds, type Known } from './holds.ts';
 
 /** Where a conversation stands: what has been asked and answered, in order, and what is open now. */
 export interface Walk {
   /** Answered questions in the order they are asked. */
   path: Question[];
-  /** The question at the frontier; null when the conversation has ended. */
+  /** The question at the frontier; null when the conversation has ended, or when its source has not told the next yet. */
   open: Question | null;
+  /** Nothing comes any more. */
+  ended: boolean;
+  /** How it finished, where its graph says so. */
+  finish: Completion | null;
   /** The open question was parked earlier and has come back. */
   revisit: boolean;
 }
@@ -17,23 +22,30 @@ export interface Walk {
  * were given, edits and undo leave no trace, and answers off the path are simply not met.
  */
 export function walk(graph: Graph, answers: readonly Answer[], facts: Facts, today: CalendarDate): Walk {
-  const known: Known = { answers: new Map(answers.map((answer) => [answer.question, answer])), facts, today };
+  const given = new Map(answers.map((answer) => [answer.question, answer]));
+  // Only what is answered on the way here decides: an answer that is no longer on it is as good as none.
+  const met = new Map<string, Answer>();
+  const known: Known = { answers: met, facts, today };
   const path: Question[] = [];
-  let at: Question | null = questionOf(graph, graph.start);
-  while (at) {
+  let at = questionOf(graph, graph.start);
+  for (;;) {
     const parked: Question | undefined = at.gathers
-      ? path.find((question) => known.answers.get(question.id)?.how === 'parked')
+      ? path.find((question) => met.get(question.id)?.how === 'parked')
       : undefined;
-    if (parked) return { path, open: parked, revisit: true };
-    const answer = known.answers.get(at.id);
+    if (parked) return { path, open: parked, ended: false, finish: null, revisit: true };
+    const answer = given.get(at.id);
     if (!answer || !stillOffered(at, answer, known) || path.length > graph.questions.length) {
-      return { path, open: at, revisit: false };
+      return { path, open: at, ended: false, finish: null, revisit: false };
     }
     path.push(at);
+    met.set(at.id, answer);
     const rule: Question['next'][number] | undefined = at.next.find((entry) => !entry.when || holds(entry.when, known));
-    at = rule ? questionOf(graph, rule.to) : null;
+    if (rule?.to === undefined) {
+      const ended = !rule || rule.finish !== undefined;
+      return { path, open: null, ended, finish: rule?.finish ?? null, revisit: false };
+    }
+    at = questionOf(graph, rule.to);
   }
-  return { path, open: null, revisit: false };
 }
 
 /** The question with this id; a graph that names a missing one has not passed its checker. */
@@ -51,5 +63,8 @@ export function offeredOptions(question: Question, known: Known) {
 
 function stillOffered(question: Question, answer: Answer, known: Known): boolean {
   const offered = offeredOptions(question, known);
-  return !offered || answer.how !== 'given' || offered.some((entry) => entry.value === answer.value);
+  if (!offered || answer.how !== 'given') return true;
+  return chosenOf(answer.value).every(
+    (value) => value === question.custom?.option || offered.some((entry) => entry.value === value),
+  );
 }

@@ -12,6 +12,8 @@ import { addPages } from './pages.ts';
 import { addRoutes, sendRefusal } from './route.ts';
 import { mainRoutes } from './routes/main.ts';
 import { questionnaireRoutes } from './routes/questionnaire.ts';
+import { surveyRoutes } from './routes/survey.ts';
+import { websiteRoutes } from './routes/website.ts';
 import { contentSecurityPolicy } from './securityPolicy.ts';
 import { readSite, type Site } from './site.ts';
 
@@ -69,7 +71,8 @@ export async function buildApp({ ground, dist, checkAnswers, log }: AppOptions):
   });
   const document = openApi(ground.env.publicUrl);
   app.get('/api/openapi.json', async () => document);
-  addRoutes(app, ground, { ...mainRoutes, ...questionnaireRoutes }, checkAnswers ?? false);
+  const handlers = { ...mainRoutes, ...questionnaireRoutes, ...surveyRoutes, ...websiteRoutes };
+  addRoutes(app, ground, handlers, checkAnswers ?? false);
   addOutbox(app, ground);
   await addPages(app, ground, site);
   return app;

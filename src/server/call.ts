@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EndpointName, endpoints, Input, Output, Params, Query } from '../contract/endpoints.ts';
+import type { EndpointName, endpoints, Group, Input, Output, Params, Query } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/errorCodes.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { CalendarDate } from '../contract/question.ts';
@@ -69,7 +69,7 @@ export type Reply<N extends EndpointName> = Result<Output<N>>;
 export type Handler<N extends EndpointName> = { handle(call: Call<N>): Promise<Reply<N>> }['handle'];
 type Table = typeof endpoints;
 /** A handler for every endpoint of a group: a missing one does not compile. */
-export type Handlers<G extends 'main' | 'questionnaire'> = {
+export type Handlers<G extends Group> = {
   [N in EndpointName as Table[N]['group'] extends G ? N : never]: Handler<N>;
 };
 

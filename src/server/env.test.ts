@@ -24,6 +24,8 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['RATE_LIMIT_SCALE', '0'],
   ['MAIN_API_URL', 'api.example.org'],
+  ['HUBSPOT_URL', 'http://meetings.hubspot.com/care'],
+  ['COORDINATOR_ZONE', 'Mars/Olympus'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const read = readEnv({ [name]: value });
   if (read.ok) throw new Error('was taken');

@@ -12,6 +12,14 @@ const address = (...protocols: string[]) =>
   );
 const webAddress = address('http:', 'https:');
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
+/** Whether Intl knows a time zone by this name. */
+const isZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+};
 const mailbox = text.check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, { error: 'must be an e-mail address' }));
 const baseAddress = text.check(
   z.refine((value) => value.startsWith('/') || /^https?:\/\/./.test(value), {
@@ -52,10 +60,18 @@ export const VARIABLES = {
     flag,
     'shows the mails at /outbox, to anyone who can reach it (to this machine only; off in production or with SMTP_URL)',
   ],
-  COORDINATOR_EMAIL: [mailbox, 'who is told of a consent, without health data'],
+  COORDINATOR_EMAIL: [
+    mailbox,
+    'who is told of a consent, an enrolled survey and a booked meeting, without health data',
+  ],
   COORDINATOR_NAME: [text, 'the patient relations coordinator shown to people'],
   COORDINATOR_PHONE: [text, 'their phone number'],
   COORDINATOR_HOURS: [text, 'when they can be reached'],
+  COORDINATOR_ZONE: [
+    text.check(z.refine(isZone, { error: 'must be a time zone such as America/New_York' })),
+    'the time zone of their working day, for the meetings people can book (UTC)',
+  ],
+  HUBSPOT_URL: [address('https:'), 'the HubSpot page meetings are booked on, in place of the built-in times'],
   MAIN_API_URL: [baseAddress, 'the main API the web app calls (/api)'],
   QUESTIONNAIRE_API_URL: [baseAddress, 'the questionnaire API the web app calls (/api/questionnaire)'],
   SURVEY_API_URL: [baseAddress, 'the survey API the web app calls (/api/survey)'],
@@ -85,6 +101,10 @@ export interface Env {
   mailFrom: string;
   outbox: 'all' | 'local' | 'off';
   coordinator: { name: string; phone: string; hours: string; email: string };
+  /** IANA. */
+  coordinatorZone: string;
+  /** Empty: meetings are booked here. */
+  hubspotUrl: string;
   api: { mainApi: string; questionnaireApi: string; surveyApi: string };
   /** Empty: errors are only logged. */
   errorReportUrl: string;
@@ -138,6 +158,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         hours: read('COORDINATOR_HOURS'),
         email: read('COORDINATOR_EMAIL'),
       },
+      coordinatorZone: read('COORDINATOR_ZONE') || 'UTC',
+      hubspotUrl: read('HUBSPOT_URL'),
       api: {
         mainApi: read('MAIN_API_URL') || '/api',
         questionnaireApi: read('QUESTIONNAIRE_API_URL') || '/api/questionnaire',
@@ -172,4 +194,9 @@ export function secretKeyIn(dataDir: string): string {
   }
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The secret key of these settings: the one that was given, else the one kept in the data folder. */
+export function secretKeyOf(env: Env): string {
+  return env.secretKey || secretKeyIn(env.dataDir);
 }

@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { agreeOnKey } from './agreeOnKey.ts';
 import { buildApp } from './app.ts';
 import type { Ground } from './call.ts';
 import { openDatabase, type Tables } from './db/database.ts';
 import { DataDirectoryInUse, type EmbeddedDatabase, openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadPlacesIfEmpty } from './db/place.ts';
-import { settle } from './db/setting.ts';
 import { sweep } from './db/sweep.ts';
 import { countTrials } from './db/trial.ts';
-import { type Env, readEnv, secretKeyIn } from './env.ts';
+import { type Env, readEnv, secretKeyOf } from './env.ts';
 import { layGround } from './ground.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { loadSampleIfEmpty } from './registry/sample.ts';
-import { createSecrets } from './secrets.ts';
+import { newcomerLinks } from './services/invitations.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const SWEEP_MS = 3_600_000;
@@ -82,7 +82,8 @@ async function serve(
     await background.stop();
     await closeDatabase();
   });
-  greet(ground, embedded, await countTrials(db));
+  const surveys = env.production ? [] : await newcomerLinks(ground);
+  greet(ground, embedded, await countTrials(db), surveys);
   return null;
 }
 
@@ -103,14 +104,7 @@ async function prepare(env: Env, db: Kysely<Tables>): Promise<string | null> {
     ok: false as const,
     message: `The database cannot be reached (${error instanceof Error && 'code' in error ? error.code : 'no answer'}). Check DATABASE_URL.`,
   }));
-  if (!migrated.ok) return migrated.message;
-  const mark = createSecrets(secretKeyOf(env)).keyed('mark', 'secret key');
-  if ((await settle(db, 'secret_key_mark', mark)) === mark) return null;
-  return 'SECRET_KEY is not the one this database was begun with. Set the same SECRET_KEY (or the same DATA_DIR) for every process.';
-}
-
-function secretKeyOf(env: Env): string {
-  return env.secretKey || secretKeyIn(env.dataDir);
+  return migrated.ok ? agreeOnKey(db, env) : migrated.message;
 }
 
 function startBackground(ground: Ground, app: FastifyInstance): { stop(): Promise<void> } {
@@ -156,6 +150,7 @@ function greet(
   { env, texts }: Ground,
   embedded: EmbeddedDatabase | null,
   trials: { all: number; synthetic: number },
+  surveys: readonly string[],
 ): void {
   const mail = env.smtpUrl
     ? 'sent by SMTP'
@@ -169,11 +164,12 @@ function greet(
     ...(trials.synthetic > 0 ? [`${trials.synthetic} of a synthetic sample, marked so wherever they are shown`] : []),
   ];
   const hint = trials.all > trials.synthetic ? '' : '\n           load real ones with: npm run trials -- import FILE…';
+  const links = surveys.map((link, index) => `\n  ${index === 0 ? 'Surveys ' : '        '} ${link}`).join('');
   console.log(`
   ${texts.text('en', 'shell:app.name')} is ready.
 
   Open     ${env.publicUrl}/explore-clinical-trials
-  Sign in  ${env.publicUrl}/sign-in
+  Sign in  ${env.publicUrl}/sign-in${links}
   Mail     ${mail}
   Data     ${data}${moved}
   Trials   ${kinds.join(' and ') || 'none yet'}${hint}

@@ -127,6 +127,7 @@ function isPossible(code: ErrorCode, endpoint: Endpoint): boolean {
     return isWrite;
   if (code === 'unauthorised') return endpoint.caller !== 'visitor';
   if (code === 'unverified') return endpoint.caller === 'verified';
+  if (code === 'survey_ended') return isWrite && endpoint.group === 'survey';
   if (code === 'too_many') return endpoint.limit !== undefined;
   return true;
 }

@@ -30,6 +30,12 @@ const APP_ROUTES = [
   '/explore-clinical-trials/:child',
   '/shared',
   '/guardian',
+  '/nhp-survey',
+  '/nhp-survey/questions',
+  '/nhp-survey/result',
+  '/survey',
+  '/survey/result',
+  '/survey/completed',
 ];
 const QUESTIONNAIRE_CHILDREN = [...PERSONAS, 'result', 'medical-records'];
 
@@ -61,7 +67,7 @@ export async function addPages(app: FastifyInstance, ground: Ground, site: Site)
     reply.redirect(`/explore-clinical-trials${langOf(request)}`, 302),
   );
   for (const route of APP_ROUTES) {
-    app.get(route, async (request, reply) => sendPage(shelf, request, reply, ...pageOf(route, request)));
+    app.get(route, async (request, reply) => sendPage(shelf, request, reply, ...pageOf(site, route, request)));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -78,9 +84,10 @@ export async function addPages(app: FastifyInstance, ground: Ground, site: Site)
 }
 
 /** Which page a route shows, and with which status. */
-function pageOf(route: string, request: FastifyRequest): [page: string, status: number] {
+function pageOf(site: Site, route: string, request: FastifyRequest): [page: string, status: number] {
   if (route === '/explore-clinical-trials') return ['landing', 200];
   if (route === '/404') return ['shell', 404];
+  if (route === '/nhp-survey') return [site.pages.has('nhp-survey.en') ? 'nhp-survey' : 'shell', 200];
   if (route !== '/explore-clinical-trials/:child') return ['shell', 200];
   const child = textOf(request.params, 'child') ?? '';
   if (!QUESTIONNAIRE_CHILDREN.includes(child)) return ['shell', 404];

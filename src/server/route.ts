@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, EndpointName } from '../contract/endpoints.ts';
+import type { Endpoint, EndpointName, Group } from '../contract/endpoints.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Failure } from '../contract/envelope.ts';
 import { ERROR_STATUS } from '../contract/errorCodes.ts';
@@ -12,7 +12,7 @@ import { EventStream } from './eventStream.ts';
 import { failureOf } from './failures.ts';
 import { parseRequest } from './parseRequest.ts';
 import { answerOnce } from './services/idempotency.ts';
-import { overLimit } from './services/limits.ts';
+import { overCallLimit } from './services/limits.ts';
 import { readSession } from './services/sessions.ts';
 
 interface AnyCall extends Visit {
@@ -23,9 +23,14 @@ interface AnyCall extends Visit {
 }
 type AnyHandler = { handle(call: AnyCall): Promise<Result<Record<string, unknown>>> }['handle'];
 
-export type AllHandlers = Handlers<'main'> & Handlers<'questionnaire'>;
+export type AllHandlers = Handlers<Group>;
 
-const BASE = { main: '/api', questionnaire: '/api/questionnaire' } as const;
+const BASE: Record<Group, string> = {
+  main: '/api',
+  questionnaire: '/api/questionnaire',
+  survey: '/api/survey',
+  website: '/api/website-api',
+};
 
 /** Where an endpoint is mounted on this server. */
 export function addressOf(endpoint: Endpoint): string {
@@ -79,7 +84,7 @@ async function run(
   const endpoint: Endpoint = endpoints[name];
   const client = clientOf(ground, request);
   if (endpoint.limit) {
-    const wait = await overLimit(ground, ground.db, `${name}:${client}`, endpoint.limit);
+    const wait = await overCallLimit(ground, `${name}:${client}`, endpoint.limit);
     if (wait) return refuse('too_many', { retryAfter: wait });
   }
   const now = ground.now();

@@ -11,6 +11,8 @@ export function contentSecurityPolicy(env: Env, site: Site): Record<string, stri
     ...(site.attributeHashes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...site.attributeHashes] } : {}),
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...new Set(foreign)],
+    // The scheduler of a survey's meeting: HubSpot's pages, and the operator's own address for them.
+    'frame-src': [...new Set(['https://*.hubspot.com', ...(env.hubspotUrl ? [new URL(env.hubspotUrl).origin] : [])])],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -14,7 +14,20 @@ export interface Texts {
 }
 
 /** What a person may read from the server; the rest of the catalogues is the browser's. */
-const NAMESPACES = ['errors', 'lists', 'mail', 'outbox', 'shell', 'cancer', 'cancer-names', 'questionnaire'];
+const NAMESPACES = [
+  'errors',
+  'lists',
+  'mail',
+  'outbox',
+  'shell',
+  'cancer',
+  'cancer-names',
+  'questionnaire',
+  'screens',
+  'meeting',
+  'nhp-survey',
+  'survey',
+];
 
 /** Reads the catalogues of all locales in a folder, once, at the start. */
 export async function readTexts(folder: URL): Promise<Texts> {

@@ -1,16 +1,13 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
-import { attachEmbedded } from './db/attachEmbedded.ts';
-import { type Db, openDatabase } from './db/database.ts';
-import { DataDirectoryInUse, openEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import type { Db } from './db/database.ts';
 import { loadPlacesIfEmpty } from './db/place.ts';
 import { countTrials } from './db/trial.ts';
-import { type Env, readEnv } from './env.ts';
 import { type ImportTally, importTrials } from './registry/importTrials.ts';
 import { readTrialFile } from './registry/readTrialFile.ts';
 import { loadSample } from './registry/sample.ts';
+import { say, withDatabase } from './withDatabase.ts';
 
 const USAGE = `Usage:
   npm run trials -- import FILE…   load ClinicalTrials.gov records (API v2): JSON, JSON array, JSON lines, each also .gz
@@ -23,15 +20,15 @@ async function main([command, ...files]: readonly string[]): Promise<number> {
   if (command === 'import' && files.length > 0) {
     const missing = files.find((file) => !existsSync(file) || !statSync(file).isFile());
     if (missing) return say(`There is no file ${missing}.`, 2);
-    return withDatabase((db) => importFiles(db, files));
+    return withPlaces((db) => importFiles(db, files));
   }
   if (command === 'sample' && files.length === 0) {
-    return withDatabase(async (db) => {
+    return withPlaces(async (db) => {
       const tally = await loadSample(db);
       return tell('The sample', tally);
     });
   }
-  if (command === 'status' && files.length === 0) return withDatabase(tellStatus);
+  if (command === 'status' && files.length === 0) return withPlaces(tellStatus);
   return say(USAGE, 2);
 }
 
@@ -89,43 +86,12 @@ async function tellStatus(db: Db): Promise<number> {
   );
 }
 
-/** Opens the database the server would open; while the server runs on the embedded one, that one. */
-async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {
-  const read = readEnv();
-  if (!read.ok) return say(read.message, 2);
-  const opened = await open(read.env);
-  if (!opened) return say(`The database in ${read.env.dataDir} is just starting or stopping. Try again.`, 1);
-  const db = openDatabase(opened.url, 2);
-  try {
-    const migrated = await migrate(db).catch((error: unknown) => ({
-      ok: false as const,
-      message: `The database cannot be reached (${error instanceof Error && 'code' in error ? error.code : 'no answer'}). Check DATABASE_URL.`,
-    }));
-    if (!migrated.ok) return say(migrated.message, 1);
+/** The towns that places of trials are found by are loaded first. */
+function withPlaces(work: (db: Db) => Promise<number>): Promise<number> {
+  return withDatabase(async (db) => {
     await loadPlacesIfEmpty(db);
-    return await work(db);
-  } finally {
-    await db.destroy();
-    await opened.close();
-  }
-}
-
-async function open({ databaseUrl, dataDir }: Env): Promise<{ url: string; close(): Promise<void> } | null> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    return await openEmbedded(dataDir);
-  } catch (error) {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
-    const url = attachEmbedded(dataDir);
-    return url ? { url, close: async () => {} } : null;
-  }
-}
-
-function say(message: string, code: number): number {
-  if (code === 0) console.log(message);
-  else console.error(message);
-  return code;
+    return work(db);
+  });
 }
 
 process.exitCode = await main(process.argv.slice(2));

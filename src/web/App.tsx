@@ -14,7 +14,7 @@ export function App() {
   const { active } = useSnapshot(conversation);
   const { sheet } = useSnapshot(ui);
   return (
-    <TextProvider persona={active?.persona ?? 'patient'}>
+    <TextProvider persona={active?.kind === 'questionnaire' ? active.persona : 'patient'}>
       <Switch>
         <Route path="/">
           <Redirect to="/home" replace />
@@ -27,6 +27,24 @@ export function App() {
         </Route>
         <Route path="/explore-clinical-trials/:child">
           <LatePage page={pages.explore} />
+        </Route>
+        <Route path="/nhp-survey">
+          <LatePage page={pages.nhpLanding} />
+        </Route>
+        <Route path="/nhp-survey/questions">
+          <LatePage page={pages.nhpQuestions} />
+        </Route>
+        <Route path="/nhp-survey/result">
+          <LatePage page={pages.nhpResult} />
+        </Route>
+        <Route path="/survey">
+          <LatePage page={pages.surveyQuestions} />
+        </Route>
+        <Route path="/survey/result">
+          <LatePage page={pages.surveyResult} />
+        </Route>
+        <Route path="/survey/completed">
+          <LatePage page={pages.surveyCompleted} />
         </Route>
         <Route path="/home">
           <Guard verified>

@@ -10,6 +10,17 @@ export const walk = late(async () => {
 });
 
 const account = late(() => withTexts(import('./pages/account.tsx')));
+/** The surveys, up to their last question. */
+const survey = late(async () => {
+  const { locale } = preferences;
+  const [code] = await Promise.all([
+    import('./pages/survey.tsx'),
+    loadTexts(locale, 'first'),
+    loadTexts(locale, 'survey'),
+  ]);
+  return code;
+});
+const surveyEnd = late(() => withTexts(import('./pages/surveyEnd.tsx'), loadTexts(preferences.locale, 'survey')));
 const links = late(() => withTexts(import('./pages/links.tsx')));
 
 /** The pages and layers whose code and texts come when they are asked for. */
@@ -22,14 +33,20 @@ export const pages = {
   verification: late(() => arrivedOf(account).then((code) => code.Verification)),
   shared: late(() => arrivedOf(links).then((code) => code.Shared)),
   guardian: late(() => arrivedOf(links).then((code) => code.Guardian)),
+  nhpLanding: late(() => arrivedOf(survey).then((code) => code.NhpLanding)),
+  nhpQuestions: late(() => arrivedOf(survey).then((code) => code.NhpQuestions)),
+  surveyQuestions: late(() => arrivedOf(survey).then((code) => code.SurveyQuestions)),
+  nhpResult: late(() => arrivedOf(surveyEnd).then((code) => code.NhpResult)),
+  surveyResult: late(() => arrivedOf(surveyEnd).then((code) => code.SurveyResult)),
+  surveyCompleted: late(() => arrivedOf(surveyEnd).then((code) => code.SurveyCompleted)),
   notFound: late(() => withTexts(import('./pages/notFound.tsx')).then((code) => code.NotFound)),
   sheets: late(() => withTexts(import('./sheets/Sheets.tsx')).then((code) => code.Sheets)),
 };
 
 /** A page's code is of use only with every text it may show. */
-async function withTexts<T>(code: Promise<T>): Promise<T> {
+async function withTexts<T>(code: Promise<T>, ...more: Promise<void>[]): Promise<T> {
   const { locale } = preferences;
-  const [module] = await Promise.all([code, loadTexts(locale, 'first'), loadTexts(locale, 'later')]);
+  const [module] = await Promise.all([code, loadTexts(locale, 'first'), loadTexts(locale, 'later'), ...more]);
   laterTextsArrived();
   return module;
 }

@@ -6,6 +6,7 @@ import { pages, walk } from './pages.ts';
 import { conversation } from './store/active.ts';
 import { localeStored, preferencesRead, savedLanguage } from './store/preferences.ts';
 import { sessionRead } from './store/session.ts';
+import { surveyAt, tokenTakenFromAddress } from './store/surveyToken.ts';
 
 /**
  * Everything before the first render. The page comes prerendered for its address, in a language, for a visitor
@@ -13,6 +14,7 @@ import { sessionRead } from './store/session.ts';
  * this browser's conversation is to be read once the page has been hydrated as it was served.
  */
 export async function startApp(root: HTMLElement): Promise<{ hydrates: boolean; readsLater: boolean }> {
+  tokenTakenFromAddress();
   const { served, wanted } = localesOf(root);
   preferencesRead(wanted);
   const page = root.dataset.page;
@@ -23,10 +25,17 @@ export async function startApp(root: HTMLElement): Promise<{ hydrates: boolean; 
   const asServed = served === wanted && root.childElementCount > 0;
   if (page === 'landing' && asServed) return { hydrates: true, readsLater: true };
 
+  const survey = surveyAt(location.pathname);
+  if (survey) {
+    const isLanding = page === 'nhp-survey' && asServed;
+    await (survey === 'nhp' && isLanding ? pages.nhpLanding : pages.nhpQuestions).load();
+    return { hydrates: isLanding, readsLater: false };
+  }
+
   const [conversationCode] = await Promise.all([walk.load(), pages.explore.load()]);
   if (conversationCode.status !== 'ready') return { hydrates: false, readsLater: true };
   const { conversationRead, personaChosen } = conversationCode.value;
-  conversationRead();
+  conversationRead('questionnaire');
   const persona = PERSONAS.find((entry) => location.pathname === `/explore-clinical-trials/${entry}`);
   if (!persona || !new URLSearchParams(location.search).has('start')) return { hydrates: false, readsLater: false };
   // A choice tapped before the script had come: it begins now, or goes on with what was begun earlier.

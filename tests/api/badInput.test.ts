@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { ERROR_CODES } from '../../src/contract/errorCodes.ts';
 import { type Answer, startServer, type TestServer } from './server.ts';
+import { invited } from './surveyPerson.ts';
 import { answered, BOSTON, begin, CLINICAL, clinical, registered, SIGNATURE, type Visitor } from './visitor.ts';
 
 let server: TestServer;
 let visitor: Visitor & { token: string };
+let survey: string;
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMIT_SCALE: '9999' } });
   visitor = await registered(server);
+  survey = await invited(server, 'survey');
 }, 60_000);
 afterAll(() => server.close());
 
@@ -34,6 +37,10 @@ function goodBodies(): Partial<Record<EndpointName, Record<string, unknown>>> {
     loginCode: { code: '123456', email: visitor.email },
     verifyToken: { api_token: 'a'.repeat(43) },
     clientError: { code: 'chunk', id: '12345678' },
+    startSurvey: { token: survey },
+    question: { token: survey, question_id: 'hello', answer: null, proceeded: true },
+    surveyMeeting: { token: survey },
+    eraseSurvey: { token: 'a'.repeat(43) },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import graphJson from '../../conversations/questionnaire/graph.json' with { type: 'json' };
 import { graph as graphSchema } from '../../src/contract/conversation.ts';
-import { storedConversation } from '../../src/web/store/stored.ts';
+import { storedQuestionnaire } from '../../src/web/store/stored.ts';
 import { openPhone } from './openPhone.ts';
 import { median } from './percentile.ts';
 
@@ -56,7 +56,7 @@ async function measured(page: Page): Promise<number> {
 
 /** Half of the messages are the person's, half are answers to them, all at the first question. */
 function conversationOf(messages: number) {
-  return storedConversation.parse({
+  return storedQuestionnaire.parse({
     persona: 'patient',
     questionnaireId: null,
     patientId: null,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AccountTable } from './account.ts';
 import type { AuditTable } from './audit.ts';
+import type { BookingTable } from './booking.ts';
 import type { CodeTable } from './code.ts';
 import type { ConsentTable } from './consent.ts';
 import type { IdempotencyTable } from './idempotency.ts';
@@ -12,12 +13,14 @@ import type { QuestionnaireTable } from './questionnaire.ts';
 import type { RateTable } from './rate.ts';
 import type { SessionTable } from './session.ts';
 import type { SettingTable } from './setting.ts';
+import type { SurveyTable } from './survey.ts';
 import type { TrialTables } from './trial.ts';
 
 /** Every table; each is described in the file of its name. */
 export interface Tables extends TrialTables {
   account: AccountTable;
   audit: AuditTable;
+  booking: BookingTable;
   code: CodeTable;
   consent: ConsentTable;
   idempotency: IdempotencyTable;
@@ -28,6 +31,7 @@ export interface Tables extends TrialTables {
   rate: RateTable;
   session: SessionTable;
   setting: SettingTable;
+  survey: SurveyTable;
 }
 
 /** The pool, or a transaction of it. */

@@ -4,7 +4,9 @@ import type { Db } from './database.ts';
 /** A mail that waits or was sent. Its address and text are sealed with the secret key: a dump of the table opens no link. */
 export interface MailTable {
   id: Generated<string>;
+  /** Whose mail it is; it goes when they are erased. A mail to the coordinator belongs to whom it tells of. */
   questionnaire_id: string | null;
+  survey_id: string | null;
   kind: string;
   sealed: string;
   created_at: Generated<Date>;
@@ -17,7 +19,7 @@ export type MailRow = Selectable<MailTable>;
 
 export async function addMail(
   db: Db,
-  mail: { questionnaire_id: string | null; kind: string; sealed: string },
+  mail: Pick<MailRow, 'questionnaire_id' | 'survey_id' | 'kind' | 'sealed'>,
 ): Promise<void> {
   await db
     .insertInto('mail')

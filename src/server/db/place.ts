@@ -45,6 +45,12 @@ export async function searchPlaces(db: Db, { query, country, limit }: PlaceQuery
   return [];
 }
 
+/** Whether there is a place of this id. */
+export async function hasPlace(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('place').select('id').where('id', '=', id).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The coordinates of a town, for a site whose record has none. The largest town of that name, in that state if told. */
 export async function townAt(
   db: Db,

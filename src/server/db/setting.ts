@@ -16,3 +16,17 @@ export async function settle(db: Db, name: string, value: string): Promise<strin
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return row.value;
 }
+
+export async function readSetting(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Stores a value in place of the one before it. */
+export async function changeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

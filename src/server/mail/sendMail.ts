@@ -7,9 +7,21 @@ import type { TextParams } from '../text.ts';
 
 /**
  * The mails there are: a code to sign in, "you have an account already", a link to carry on, to sign for
- * somebody, to shared results, and the coordinator's notice of a consent.
+ * somebody, to shared results, to a survey; and the coordinator's notices of a consent, of an enrolled survey and of
+ * its meeting, booked here, on HubSpot's page, or given up again.
  */
-export type MailKind = 'code' | 'known_address' | 'resume' | 'guardian' | 'share' | 'coordinator_consent';
+export type MailKind =
+  | 'code'
+  | 'known_address'
+  | 'resume'
+  | 'guardian'
+  | 'share'
+  | 'survey_invite'
+  | 'coordinator_consent'
+  | 'coordinator_survey'
+  | 'coordinator_meeting'
+  | 'coordinator_meeting_hubspot'
+  | 'coordinator_meeting_off';
 
 /** A mail as it is kept (sealed) until it is sent. */
 export const letter = z.object({
@@ -24,13 +36,21 @@ export type Letter = z.infer<typeof letter>;
 /** Writes a mail in its reader's language and puts it into the box; it leaves only when the call has succeeded. */
 export async function sendMail(
   visit: Pick<Visit, 'ground' | 'db'>,
-  mail: { kind: MailKind; to: string; locale: Locale; questionnaireId: string | null; params: TextParams },
+  mail: {
+    kind: MailKind;
+    to: string;
+    locale: Locale;
+    questionnaireId: string | null;
+    surveyId?: string;
+    params: TextParams;
+  },
 ): Promise<void> {
   const { ground, db } = visit;
   const written = write(ground, mail);
   await addMail(db, {
     kind: mail.kind,
     questionnaire_id: mail.questionnaireId,
+    survey_id: mail.surveyId ?? null,
     sealed: ground.secrets.seal(JSON.stringify(written)),
   });
 }

@@ -1,28 +1,18 @@
 import graphJson from '../../../conversations/questionnaire/graph.json' with { type: 'json' };
 import { type Answer, graph as graphSchema, type Question } from '../../contract/conversation.ts';
 import type { Input, Output } from '../../contract/endpoints.ts';
-import type { CalendarDate } from '../../contract/question.ts';
-import { ageOn } from '../../runner/holds.ts';
 import { replay } from '../../runner/replay.ts';
 import { walk } from '../../runner/walk.ts';
 import { ok, type Refusal, type Result, refuse, type Visit } from '../call.ts';
 import type { Questionnaire } from '../db/questionnaire.ts';
-import type { ListName } from './lists.ts';
 import { remaining } from './matching.ts';
+import { LISTS } from './offeredQuestion.ts';
+import { checkPastDate } from './pastDate.ts';
 import { profileOf } from './profile.ts';
 import { factsOf, keepAnswers, openQuestionnaire } from './questionnaires.ts';
 
 /** The questionnaire's question graph. */
 export const questionnaireGraph = graphSchema.parse(graphJson);
-
-const OLDEST_YEARS = 120;
-const LISTS: Record<string, ListName> = {
-  'cancer-types': 'cancers',
-  'cancer-stages': 'stages',
-  'activity-level-list': 'activity',
-  'distance-list': 'distances',
-  countries: 'countries',
-};
 
 /**
  * Takes every answer given so far, in order: walks them again, checks each against its question, and keeps
@@ -82,13 +72,5 @@ function checkAnswer(visit: Visit, answer: Answer): string | null {
     const list = LISTS[question.options.list];
     return list && visit.ground.lists.has(list, answer.value) ? null : 'unknown_option';
   }
-  return question.type === 'date' ? checkBirthDate(answer.value, visit) : null;
-}
-
-/** "Today" is tomorrow's date already in the far east, so one day ahead is no mistake. */
-function checkBirthDate(value: unknown, visit: Visit): string | null {
-  if (typeof value !== 'string') return 'date';
-  const tomorrow: CalendarDate = new Date(visit.now.getTime() + 86_400_000).toISOString().slice(0, 10);
-  if (value > tomorrow) return 'future';
-  return ageOn(value, visit.today) > OLDEST_YEARS ? 'too_old' : null;
+  return question.type === 'date' ? checkPastDate(answer.value, visit) : null;
 }

@@ -1,4 +1,5 @@
 import { type Ground, type Refusal, refuse, type Visit } from '../call.ts';
+import { countCall } from '../db/callCount.ts';
 import type { Db } from '../db/database.ts';
 import { countOne, resetCount } from '../db/rate.ts';
 
@@ -10,6 +11,16 @@ export async function overLimit(
   limit: { calls: number; seconds: number },
 ): Promise<number | null> {
   const counted = await countOne(db, `call:${key}`, limit.seconds);
+  return counted.count > limit.calls * ground.env.rateScale ? counted.secondsLeft : null;
+}
+
+/** The same for the limit that an endpoint itself has, which every call of a client passes. */
+export async function overCallLimit(
+  ground: Ground,
+  key: string,
+  limit: { calls: number; seconds: number },
+): Promise<number | null> {
+  const counted = await countCall(ground.db, `call:${key}`, limit.seconds);
   return counted.count > limit.calls * ground.env.rateScale ? counted.secondsLeft : null;
 }
 

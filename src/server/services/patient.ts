@@ -19,6 +19,7 @@ export async function patientValues(visit: Visit): Promise<Result<Output<'patien
   const counts = await remaining(db, profileOf(questionnaire), visit.today);
   return ok({
     data: {
+      ...(questionnaire.patient_id ? { patient_id: questionnaire.patient_id } : {}),
       first_name: fullName.split(/\s+/)[0] ?? '',
       full_name: fullName,
       email: account.email,

@@ -15,3 +15,15 @@ export async function findPlaces(
   if ([...typed].length < LEAST_TYPED) return refuse('invalid', { errors: { query: ['too_short'] } });
   return ok({ data: await searchPlaces(visit.db, { query: typed, country: query.country, limit: MOST_FOUND }) });
 }
+
+/** The same places as entries of a search question; fewer than 3 characters find none yet. */
+export async function findPlaceEntries(
+  visit: Visit,
+  query: Query<'websiteSearch'>,
+): Promise<Result<Output<'websiteSearch'>>> {
+  const typed = (query.query ?? '').trim();
+  if ([...typed].length < LEAST_TYPED) return ok({ data: [] });
+  const country = query.country?.toUpperCase() || undefined;
+  const found = await searchPlaces(visit.db, { query: typed, country, limit: MOST_FOUND });
+  return ok({ data: found.map(({ id, label }) => ({ id, name: label })) });
+}

@@ -73,7 +73,12 @@ export function parseBody<N extends EndpointName>(name: N, body: unknown): Input
 export function address(name: EndpointName, params?: unknown, query?: unknown): string {
   const endpoint: Endpoint = endpoints[name];
   const config = readConfig();
-  const base = endpoint.group === 'main' ? config.mainApi : config.questionnaireApi;
+  const base = {
+    main: config.mainApi,
+    questionnaire: config.questionnaireApi,
+    survey: config.surveyApi,
+    website: `${config.mainApi}/website-api`,
+  }[endpoint.group];
   const values = z.record(z.string(), z.string()).safeParse(params ?? {});
   const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(values.success ? (values.data[part] ?? '') : ''),

@@ -8,12 +8,12 @@ import { usePageTitle } from '../i18n/usePageTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Coordinator } from '../ui/Coordinator.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Typing } from '../ui/Typing.tsx';
 import { useFetched } from '../ui/useFetched.ts';
-import { Coordinator } from './Coordinator.tsx';
 import { Details } from './Details.tsx';
 import styles from './HomePage.module.css';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from './plainText.ts';
 import { PersonaContext, type Text, TextContext } from './useText.ts';
 
 /**
@@ -10,7 +11,10 @@ export function TextProvider({ persona, children }: { persona: string; children:
   const { t } = useTranslation();
   const text = useCallback<Text>(
     // i18next reads `_other` as a plural too: a counted text has no wording by persona.
-    (key, params) => t(key, params && 'count' in params ? params : { context: persona, ...params }),
+    (key, params) =>
+      typeof key === 'string'
+        ? t(key, params && 'count' in params ? params : { context: persona, ...params })
+        : plainText(key),
     [t, persona],
   );
   return (

@@ -14,6 +14,19 @@ export function formatDate(date: string, locale: Locale): string {
   return locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
 }
 
+/** An instant (ISO, UTC) as a day and a time in a zone, with the zone's name: `Thursday, November 26, 10:00 AM GMT-5`. */
+export function formatMoment(instant: string, zone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(formatTag(locale), {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(instant));
+}
+
 export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag(locale)).format(value);
 }

@@ -1,9 +1,12 @@
 import type account from '../../../locales/en/account.json';
 import type consent from '../../../locales/en/consent.json';
 import type errors from '../../../locales/en/errors.json';
+import type meeting from '../../../locales/en/meeting.json';
 import type questionnaire from '../../../locales/en/questionnaire.json';
 import type results from '../../../locales/en/results.json';
+import type screens from '../../../locales/en/screens.json';
 import type shell from '../../../locales/en/shell.json';
+import type surveys from '../../../locales/en/surveys.json';
 import type widgets from '../../../locales/en/widgets.json';
 import type { CheckedKey } from '../../contract/conversation.ts';
 
@@ -11,9 +14,12 @@ interface Catalogue {
   account: typeof account;
   consent: typeof consent;
   errors: typeof errors;
+  meeting: typeof meeting;
   questionnaire: typeof questionnaire;
   results: typeof results;
+  screens: typeof screens;
   shell: typeof shell;
+  surveys: typeof surveys;
   widgets: typeof widgets;
 }
 

@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/useText.ts';
 import { conversation } from '../store/active.ts';
-import { graph, questionReopened } from '../store/conversation.ts';
+import { questionReopened } from '../store/conversation.ts';
+import { graphOf } from '../store/graphOf.ts';
 import { lists } from '../store/lists.ts';
 import { preferences } from '../store/preferences.ts';
 import { today } from '../store/today.ts';
@@ -19,7 +20,7 @@ export function AnswersSheet({ onClose }: { onClose: () => void }) {
   const known = useSnapshot(lists);
   const { active } = useSnapshot(conversation);
   if (!active) return null;
-  const { messages, over } = transcript(graph, active.state, [], today());
+  const { messages, over } = transcript(graphOf(active), active.state, [], today());
   const answers = new Map(active.state.answers.map((answer) => [answer.question, answer]));
   const rows = messages.flatMap((message) => (message.kind === 'answer' ? [message] : []));
   const toLookUp = rows.filter(({ answer }) => answer.how === 'parked' || answer.how === 'unfound');

@@ -3,10 +3,11 @@ import { useLocation } from 'wouter';
 import type { TextKey } from '../i18n/textKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { savedTrialsForgotten } from '../results/savedTrials.ts';
-import { conversation } from '../store/active.ts';
+import { conversation, type SurveyTalk } from '../store/active.ts';
 import { ask } from '../store/calls.ts';
 import { conversationErased } from '../store/conversation.ts';
 import { randomKey } from '../store/randomKey.ts';
+import { forgetToken } from '../store/surveyToken.ts';
 import { noticeGiven, sheetClosed } from '../store/ui.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -46,6 +47,7 @@ export function ConfirmSheet({ what }: { what: 'erase' | 'startOver' }) {
 /** Erases on the server what it has; the key of what came of it. */
 async function erased(): Promise<TextKey> {
   const { active } = conversation;
+  if (active && active.kind !== 'questionnaire') return surveyErased(active);
   if (!active?.questionnaireId) return 'shell:erase.done';
   const outcome = await ask('erase', { body: { questionnaire_id: active.questionnaireId }, key: randomKey() });
   if (outcome.ok) return 'shell:erase.done';
@@ -53,4 +55,12 @@ async function erased(): Promise<TextKey> {
   // What belongs to a proven account is answered like what is gone: only here it is known that one was made.
   const hasAccount = active.state.answers.some(({ question, how }) => question === 'password' && how === 'given');
   return hasAccount ? 'shell:erase.account' : 'shell:erase.done';
+}
+
+/** A survey that has ended keeps nothing here that could erase it: its link is gone too. */
+async function surveyErased({ kind, token }: SurveyTalk): Promise<TextKey> {
+  const outcome = token ? await ask('eraseSurvey', { body: { token }, key: randomKey() }) : null;
+  if (outcome && !outcome.ok && outcome.failure.code !== 'not_found') return 'shell:erase.failed';
+  forgetToken(kind);
+  return 'shell:erase.done';
 }

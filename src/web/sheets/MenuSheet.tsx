@@ -5,7 +5,7 @@ import { conversation } from '../store/active.ts';
 import { computerShared } from '../store/conversation.ts';
 import { calmChosen, preferences, textChosen, themeChosen } from '../store/preferences.ts';
 import { session } from '../store/session.ts';
-import { isShared } from '../store/stored.ts';
+import { isShared } from '../store/shared.ts';
 import { noticeGiven, type Sheet, sheetClosed, sheetOpened } from '../store/ui.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -32,10 +32,12 @@ export function MenuSheet() {
     <Dialog title={text('shell:header.menu')} open onClose={sheetClosed}>
       <ul className={styles.rows}>
         {active && row('answers', text('shell:menu.answers'))}
-        {active?.questionnaireId && row('resumeLink', text('shell:menu.resume_link'))}
+        {active?.kind === 'questionnaire' &&
+          active.questionnaireId &&
+          row('resumeLink', text('shell:menu.resume_link'))}
         {row('language', text('shell:menu.language'))}
         {row('talk', text('shell:menu.talk'))}
-        {active && row('startOver', text('shell:menu.start_over'))}
+        {active?.kind === 'questionnaire' && row('startOver', text('shell:menu.start_over'))}
         {active && row('erase', text('shell:menu.erase'))}
         <li>
           <button

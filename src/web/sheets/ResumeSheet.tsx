@@ -3,7 +3,7 @@ import { answerSchemas } from '../../contract/question.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { isolate } from '../i18n/isolate.ts';
 import { useText } from '../i18n/useText.ts';
-import { conversation } from '../store/active.ts';
+import { activeQuestionnaire } from '../store/active.ts';
 import { ask } from '../store/calls.ts';
 import { sendAll } from '../store/outbox.ts';
 import { randomKey } from '../store/randomKey.ts';
@@ -24,7 +24,7 @@ export function ResumeSheet() {
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = answerSchemas.email.safeParse(email);
-    const id = conversation.active?.questionnaireId;
+    const id = activeQuestionnaire()?.questionnaireId;
     if (!typed.success || !id) {
       return setProgress({ at: 'typing', error: text('errors:email_like', { email: isolate('name@example.com') }) });
     }
@@ -66,6 +66,6 @@ export function ResumeSheet() {
 }
 
 function givenEmail(): string {
-  const answer = conversation.active?.state.answers.find((entry) => entry.question === 'email');
+  const answer = activeQuestionnaire()?.state.answers.find((entry) => entry.question === 'email');
   return typeof answer?.value === 'string' ? answer.value : '';
 }

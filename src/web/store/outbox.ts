@@ -1,16 +1,8 @@
 import type { CallFailure, Outcome } from '../api/outcome.ts';
-import { conversation } from './active.ts';
+import { activeQuestionnaire, conversation } from './active.ts';
 import { post } from './calls.ts';
-import {
-  answerRefused,
-  idsLearned,
-  itemSent,
-  itemStatusChanged,
-  onOutboxFilled,
-  questionnaireLost,
-  registrationLearned,
-  remainingLearned,
-} from './conversation.ts';
+import { answerRefused, conversationLost, itemSent, itemStatusChanged, onOutboxFilled } from './conversation.ts';
+import { idsLearned, registrationLearned, remainingLearned } from './questionnaire.ts';
 import type { OutboxItem } from './stored.ts';
 
 const FIRST_WAIT_MS = 2_000;
@@ -52,7 +44,7 @@ async function sendInOrder(): Promise<void> {
       wait = FIRST_WAIT_MS;
     } else if (failure.code === 'not_found') {
       itemStatusChanged(item.key, 'failed');
-      questionnaireLost();
+      conversationLost();
       return;
     } else if (refusedQuestion(item, failure)) {
       itemSent(item.key);
@@ -76,7 +68,7 @@ function again(): void {
 
 async function send(item: OutboxItem): Promise<CallFailure | null> {
   const { key } = item;
-  const body = { ...item.body, questionnaire_id: conversation.active?.questionnaireId ?? null };
+  const body = { ...item.body, questionnaire_id: activeQuestionnaire()?.questionnaireId ?? null };
   switch (item.call) {
     case 'selectPersona':
       return settle(await post('selectPersona', body, key), ({ data }) =>
@@ -95,6 +87,8 @@ async function send(item: OutboxItem): Promise<CallFailure | null> {
       return settle(await post('contactInformation', body, key), ({ data }) => registrationLearned(data.registered));
     case 'noMedicalRecordsForm':
       return settle(await post('noMedicalRecordsForm', body, key), () => {});
+    case 'question':
+      return (await import('./survey.ts')).answerTold(item);
   }
 }
 

@@ -1,10 +1,17 @@
+import { ref } from 'valtio';
 import type { Answer, ConversationState, Graph, Question } from '../../contract/conversation.ts';
 import { parseAnswer } from '../../contract/conversation.ts';
 import type { CalendarDate } from '../../contract/question.ts';
+import { unledFrom, untold } from '../../runner/remoteWalk.ts';
 import { walk } from '../../runner/walk.ts';
+import { writeAnswer } from '../../runner/wireAnswer.ts';
+import type { Active, SurveyTalk } from './active.ts';
+import { graphOf } from './graphOf.ts';
 import type { OutboxItem } from './stored.ts';
+import { today } from './today.ts';
 
-type Call = OutboxItem['call'];
+export type Save = Pick<OutboxItem, 'call' | 'body' | 'questions'>;
+type Call = Save['call'];
 
 const CALLS: Partial<Record<NonNullable<Question['save']>, Call>> = {
   'cancer-questions': 'cancerQuestions',
@@ -12,6 +19,42 @@ const CALLS: Partial<Record<NonNullable<Question['save']>, Call>> = {
   'contact-information': 'contactInformation',
   'no-medical-records-form': 'noMedicalRecordsForm',
 };
+
+/** The calls that tell the server how the conversation differs from what it was. */
+export function savesOf(active: Active, before: ConversationState): readonly Save[] {
+  if (active.kind === 'questionnaire') return savesBetween(graphOf(active), before, active.state, today());
+  const changed = changedAnswer(active, before);
+  // What was refused and then left as it is must be said again, or nothing would come next.
+  if (changed === null) return active.outbox.length === 0 && active.state.at === null ? nextToTell(active) : [];
+  // Where the answers after a change lead is no longer known, so each of them is told again in its turn.
+  active.way = ref(unledFrom(active.way, changed));
+  active.outbox = ref([]);
+  return nextToTell(active);
+}
+
+/** The answer that a survey's server has to hear next; it then says where that leads. */
+export function nextToTell(active: SurveyTalk): readonly Save[] {
+  const answer = untold(active.way, active.state.answers);
+  const wire = active.way.met.find(({ id }) => String(id) === answer?.question);
+  const question = graphOf(active).questions.find(({ id }) => id === answer?.question);
+  if (!answer || !wire || !question) return [];
+  const ids = new Map((wire.options ?? []).map(({ option_id }) => [String(option_id), option_id]));
+  const sent = writeAnswer(question, answer, inWords, (value) => ids.get(value) ?? value);
+  return [{ call: 'question', body: { question_id: wire.id, ...sent }, questions: [answer.question] }];
+}
+
+/** A survey's own words are literal; the few that are ours (yes, no) are sent as their values. */
+function inWords(words: Question['label']): string {
+  return typeof words === 'string' ? words : words.literal;
+}
+
+/** The first question along the way whose answer is another one now. */
+function changedAnswer(active: SurveyTalk, before: ConversationState): string | null {
+  const said = ({ answers }: ConversationState, id: string) =>
+    JSON.stringify(answers.find(({ question }) => question === id) ?? null);
+  const { path } = walk(graphOf(active), active.state.answers, {}, today());
+  return path.find(({ id }) => said(active.state, id) !== said(before, id))?.id ?? null;
+}
 
 /**
  * The calls that carry what differs between two states to the server: one per call, each with everything
@@ -22,7 +65,7 @@ export function savesBetween(
   before: ConversationState,
   after: ConversationState,
   today: CalendarDate,
-): { call: Call; body: Record<string, unknown>; questions: string[] }[] {
+): Save[] {
   const old = byQuestion(graph, before, today);
   const now = byQuestion(graph, after, today);
   const changed = graph.questions.filter(({ id }) => JSON.stringify(old.get(id)) !== JSON.stringify(now.get(id)));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { conversation } from './active.ts';
-import { answerGiven, personaChosen } from './conversation.ts';
+import { answerGiven } from './conversation.ts';
+import { personaChosen } from './questionnaire.ts';
 import { services } from './services.ts';
 
 beforeEach(() => {

@@ -1,12 +1,17 @@
+import type { Question } from '../../contract/conversation.ts';
 import type { Matching, MatchingProgress } from '../../contract/trial.ts';
 import { walk } from '../../runner/walk.ts';
 import type { Outcome } from '../api/outcome.ts';
-import { conversation } from './active.ts';
+import { activeQuestionnaire, activeSurvey, conversation } from './active.ts';
 import { ask, identity } from './calls.ts';
-import { graph, matchingLearned, questionReopened } from './conversation.ts';
+import { questionReopened } from './conversation.ts';
+import { graphOf } from './graphOf.ts';
 import { sendAll } from './outbox.ts';
+import { matchingLearned } from './questionnaire.ts';
 import { randomKey } from './randomKey.ts';
 import { today } from './today.ts';
+
+type Lookup = NonNullable<Question['lookup']>;
 
 /** What widgets may ask of the world, over the store and the API. Matches `widgets/widget.ts` Services but for `go`. */
 export const services = {
@@ -26,7 +31,7 @@ export const services = {
   /** What waits is sent first: the matching must know the last answer. */
   async match(onProgress: (event: MatchingProgress) => void, signal: AbortSignal): Promise<Outcome<Matching>> {
     const sent = await sendAll();
-    const id = conversation.active?.questionnaireId;
+    const id = activeQuestionnaire()?.questionnaireId;
     if (!sent || !id) return notSent;
     const { streamMatching } = await import('../api/stream.ts');
     const outcome = await streamMatching(id, onProgress, identity(), signal);
@@ -34,21 +39,32 @@ export const services = {
     return outcome;
   },
   async share(input: { channel: 'email' | 'whatsapp' | 'telegram' | 'google'; email?: string | undefined }) {
-    const id = conversation.active?.questionnaireId;
+    const id = activeQuestionnaire()?.questionnaireId;
     if (!id) return notSent;
     const outcome = await ask('shareResults', { body: { ...input, questionnaire_id: id }, key: randomKey() });
     return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
   },
   async consentSigned() {
-    const id = conversation.active?.questionnaireId;
+    const id = activeQuestionnaire()?.questionnaireId;
     if (!id) return notSent;
     const outcome = await ask('questionnaireStatus', { body: { questionnaire_id: id } });
     return outcome.ok ? { ok: true as const, data: outcome.data.data.consent_status } : outcome;
   },
+  async searchEntries(lookup: Lookup, query: string, signal: AbortSignal) {
+    const { searchEntries } = await import('../api/searchEntries.ts');
+    return searchEntries(lookup, query, identity(), signal);
+  },
+  async meetingFile() {
+    const token = activeSurvey()?.token;
+    if (!token) return notSent;
+    const outcome = await ask('surveyMeeting', { body: { token } });
+    return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
+  },
   canReopen(question: string) {
-    const state = conversation.active?.state;
-    if (!state) return false;
-    return walk(graph, state.answers, state.facts, today()).path.some(({ id, fixed }) => id === question && !fixed);
+    const { active } = conversation;
+    if (!active) return false;
+    const { answers, facts } = active.state;
+    return walk(graphOf(active), answers, facts, today()).path.some(({ id, fixed }) => id === question && !fixed);
   },
   reopen: questionReopened,
 };

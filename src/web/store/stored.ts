@@ -2,16 +2,30 @@ import * as z from 'zod/mini';
 import { conversationState, textKey } from '../../contract/conversation.ts';
 import { PERSONAS } from '../../contract/persona.ts';
 import { matchCount } from '../../contract/question.ts';
+import { COMPLETIONS, surveyWay, VARIANTS, wireId } from '../../contract/survey.ts';
 import type { TextKey } from '../i18n/textKey.ts';
+import type { Kind } from './active.ts';
+import { isShared } from './shared.ts';
 
-const KEY = 'trialogue_conversation';
-const SHARED = 'shared_computer';
+const KEYS: Record<Kind, string> = {
+  questionnaire: 'trialogue_conversation',
+  nhp: 'trialogue_nhp_survey',
+  survey: 'trialogue_survey',
+};
+const KINDS = ['questionnaire', ...VARIANTS] as const;
 
 /** A write on its way to the server, kept on the device until the server has it. */
 export const outboxItem = z.object({
   /** The Idempotency-Key: sent twice, it is done once. */
   key: z.string(),
-  call: z.enum(['selectPersona', 'cancerQuestions', 'selectLocation', 'contactInformation', 'noMedicalRecordsForm']),
+  call: z.enum([
+    'selectPersona',
+    'cancerQuestions',
+    'selectLocation',
+    'contactInformation',
+    'noMedicalRecordsForm',
+    'question',
+  ]),
   /** Everything but the questionnaire's id, which may not be known yet. */
   body: z.record(z.string(), z.unknown()),
   /** The questions whose answers it carries. */
@@ -34,62 +48,73 @@ export const exchange = z.object({
 });
 export type Exchange = z.infer<typeof exchange>;
 
-export const storedConversation = z.object({
-  persona: z.enum(PERSONAS),
-  questionnaireId: z.nullable(z.string()),
-  patientId: z.nullable(z.string()),
+const storedTalk = {
   state: conversationState,
   outbox: z.array(outboxItem),
   exchanges: z.array(exchange),
-  remaining: z.nullable(matchCount),
   /** What is in the composer, not sent yet. */
   draft: z.string(),
-});
-export type StoredConversation = z.infer<typeof storedConversation>;
+};
 
-/** The conversation kept in this browser, or null. What cannot be read is left alone, not trusted. */
-export function loadConversation(): StoredConversation | null {
+export const storedQuestionnaire = z.object({
+  ...storedTalk,
+  // The first conversations were kept without saying what they were.
+  kind: z._default(z.literal('questionnaire'), 'questionnaire'),
+  persona: z.enum(PERSONAS),
+  questionnaireId: z.nullable(z.string()),
+  patientId: z.nullable(z.string()),
+  remaining: z.nullable(matchCount),
+});
+
+/** How a survey ended, and the meeting that was made in it. */
+export const ending = z.object({
+  completion: z.nullable(z.enum(COMPLETIONS)),
+  /** A time to talk was made, here or with HubSpot. */
+  booked: z.boolean(),
+  meeting: z.nullable(z.object({ start: z.string(), zone: z.string(), ics: z.string() })),
+});
+export type Ending = z.infer<typeof ending>;
+
+const storedSurvey = z.object({
+  ...storedTalk,
+  kind: z.enum(VARIANTS),
+  token: z.string(),
+  userId: wireId,
+  way: surveyWay,
+  ending: z.nullable(ending),
+});
+
+export type StoredConversation = z.infer<typeof storedQuestionnaire> | z.infer<typeof storedSurvey>;
+
+/** The conversation of a kind kept in this browser, or null. What cannot be read is left alone, not trusted. */
+export function loadConversation(kind: Kind): StoredConversation | null {
+  const schema = kind === 'questionnaire' ? storedQuestionnaire : storedSurvey;
   for (const storage of storages()) {
     try {
-      const parsed = storedConversation.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
-      if (parsed.success) return parsed.data;
+      const parsed = schema.safeParse(JSON.parse(storage.getItem(KEYS[kind]) ?? 'null'));
+      if (parsed.success && parsed.data.kind === kind) return parsed.data;
     } catch {}
   }
   return null;
 }
 
 /** Keeps it: on a shared computer only until the tab is closed. False when the browser would not. */
-export function saveConversation(conversation: StoredConversation | null): boolean {
+export function saveConversation(kind: Kind, conversation: StoredConversation | null): boolean {
   try {
     const [keep, other] = isShared() ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
-    other.removeItem(KEY);
-    if (conversation) keep.setItem(KEY, JSON.stringify(conversation));
-    else keep.removeItem(KEY);
+    other.removeItem(KEYS[kind]);
+    if (conversation) keep.setItem(KEYS[kind], JSON.stringify(conversation));
+    else keep.removeItem(KEYS[kind]);
     return true;
   } catch {
     return false;
   }
 }
 
-export function isShared(): boolean {
-  try {
-    return sessionStorage.getItem(SHARED) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-export function setShared(shared: boolean): void {
-  try {
-    if (shared) sessionStorage.setItem(SHARED, 'yes');
-    else sessionStorage.removeItem(SHARED);
-  } catch {}
-}
-
 /** Calls back when another tab has changed the conversation. */
-export function onConversationChangedElsewhere(changed: () => void): void {
+export function onConversationChangedElsewhere(changed: (kind: Kind) => void): void {
   addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) changed();
+    for (const kind of KINDS) if (event.key === KEYS[kind] || event.key === null) changed(kind);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Question } from '../../contract/conversation.ts';
 import { parseAnswer } from '../../contract/conversation.ts';
 import type { CallFailure, Outcome } from '../api/outcome.ts';
-import { conversation } from './active.ts';
+import { activeQuestionnaire, conversation } from './active.ts';
 import { ask } from './calls.ts';
 import { answerGiven, waitBegan, waitEnded } from './conversation.ts';
 import { sendAll } from './outbox.ts';
@@ -22,7 +22,7 @@ export async function answerSubmitted(question: Question, value: unknown): Promi
 }
 
 async function submit(question: Question, value: unknown): Promise<Outcome<unknown>> {
-  const active = conversation.active;
+  const active = activeQuestionnaire();
   if (!active?.questionnaireId) return notSent;
   const key = keyOf(question.id, value);
   if (question.type === 'consent') {

@@ -21,10 +21,12 @@ interface ComposerProps {
   answers: ReadonlyMap<string, Answer>;
   locale: Locale;
   country: string;
+  /** The next question is on its way: what is typed meanwhile stays. */
+  waits: boolean;
 }
 
 /** Where any question can be answered in the person's own words. Nothing typed is lost: the draft is kept too. */
-export function Composer({ question, options, answers, locale, country }: ComposerProps) {
+export function Composer({ question, options, answers, locale, country, waits }: ComposerProps) {
   const text = useText();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +43,7 @@ export function Composer({ question, options, answers, locale, country }: Compos
 
   async function send() {
     const said = typed.trim();
-    if (!said || busy) return;
+    if (!said || busy || waits) return;
     setBusy(true);
     try {
       const { respond } = await import('./respond.ts');
@@ -64,7 +66,7 @@ export function Composer({ question, options, answers, locale, country }: Compos
   const placeholder =
     question?.type === 'results'
       ? 'placeholder_results'
-      : question === null || question.type === 'end'
+      : (question === null && !waits) || question?.type === 'end'
         ? 'placeholder_end'
         : 'placeholder';
   return (

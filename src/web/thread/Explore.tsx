@@ -15,7 +15,7 @@ export function Explore() {
   const child = CHILDREN.find((known) => known === wanted);
   usePageTitle(child === 'medical-records' ? 'medical_records' : (child ?? 'not_found'));
   if (!child) return <Redirect to="/404" replace />;
-  if (!active) return <Redirect to="/explore-clinical-trials" replace />;
+  if (active?.kind !== 'questionnaire') return <Redirect to="/explore-clinical-trials" replace />;
   if (!isReached(child, active)) return <Redirect to={routeOf(active)} replace />;
   return (
     <>

@@ -9,13 +9,22 @@ import { Ring } from './Ring.tsx';
 
 const STEPS = 7;
 
+interface HeaderProps {
+  asked: Question | null;
+  at: 'landing' | 'thread' | 'page';
+  /** A survey has no way to the questionnaire's landing, and counts by itself. */
+  isSurvey?: boolean;
+}
+
 /** The slim head of the thread: who speaks, how far along, language and menu. `asked` is null on the landing. */
-export function Header({ asked, at }: { asked: Question | null; at: 'landing' | 'thread' | 'page' }) {
+export function Header({ asked, at, isSurvey }: HeaderProps) {
   const text = useText();
   const step = asked?.step;
+  const progress = asked?.progress;
   const line = () => {
     if (at === 'landing') return text('shell:app.slogan');
     if (at === 'page') return null;
+    if (isSurvey) return progress ? text('surveys:progress', { ...progress }) : text('surveys:name');
     if (step) return text('shell:header.question', { number: step, total: STEPS });
     return text(asked?.section === 'medical-records' ? 'shell:header.last_steps' : 'shell:header.results');
   };
@@ -23,15 +32,36 @@ export function Header({ asked, at }: { asked: Question | null; at: 'landing' | 
     <header className={styles.header}>
       {at === 'page' && <SkipLink to="#content h1">{text('shell:skip_link.content')}</SkipLink>}
       <div className={styles.inner}>
-        <Link href="/explore-clinical-trials" className={styles.home ?? ''} aria-label={text('shell:header.home')}>
-          <Mark />
-        </Link>
+        {isSurvey ? (
+          <span className={styles.home}>
+            <Mark />
+          </span>
+        ) : (
+          <Link href="/explore-clinical-trials" className={styles.home ?? ''} aria-label={text('shell:header.home')}>
+            <Mark />
+          </Link>
+        )}
         <div className={styles.name}>
           <strong>{text('shell:app.name')}</strong>
           <span className={styles.line}>{line()}</span>
         </div>
         {at === 'thread' && step && (
-          <Ring step={step} of={STEPS} label={text('shell:header.question', { number: step, total: STEPS })} />
+          <Ring
+            number={step}
+            share={step / STEPS}
+            done={step - 1}
+            of={STEPS}
+            label={text('shell:header.question', { number: step, total: STEPS })}
+          />
+        )}
+        {at === 'thread' && progress && (
+          <Ring
+            number={progress.number}
+            share={progress.percent / 100}
+            done={progress.percent}
+            of={100}
+            label={text('surveys:progress', { ...progress })}
+          />
         )}
         <button
           type="button"

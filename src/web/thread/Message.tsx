@@ -3,10 +3,11 @@ import type { Answer as Given, Question } from '../../contract/conversation.ts';
 import { parseAnswer } from '../../contract/conversation.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { QuestionType } from '../../contract/question.ts';
-import type { TextKey } from '../i18n/textKey.ts';
-import { useText } from '../i18n/useText.ts';
+import { useText, type Words } from '../i18n/useText.ts';
+import { services } from '../store/services.ts';
 import { ForEars } from '../ui/ForEars.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { LateHtml } from '../ui/LateHtml.tsx';
 import { useWidget } from '../widgets/load.ts';
 import type { Options } from '../widgets/widget.ts';
 import styles from './Message.module.css';
@@ -40,11 +41,15 @@ export function Line({ id, from, first, children }: LineProps) {
 }
 
 /** What the assistant says. */
-export const Say = memo(function Say({ id, textKey, first }: { id: string; textKey: TextKey; first: boolean }) {
+export const Say = memo(function Say({ id, words, first }: { id: string; words: Words; first: boolean }) {
   const text = useText();
   return (
     <Line id={id} from="assistant" first={first}>
-      <p className={styles.said}>{text(textKey)}</p>
+      {typeof words === 'object' && words.html ? (
+        <LateHtml words={words} className={styles.said} />
+      ) : (
+        <p className={styles.said}>{text(words)}</p>
+      )}
     </Line>
   );
 });
@@ -128,5 +133,15 @@ function Summary<T extends QuestionType>({
   const widget = useWidget(type);
   const value = parseAnswer(type, answer.value);
   if (widget.status !== 'ready' || value === null) return <>…</>;
-  return <widget.value.Summary question={question} options={options} value={value} locale={locale} counts={null} />;
+  return (
+    <widget.value.Summary
+      question={question}
+      options={options}
+      value={value}
+      custom={answer.custom}
+      locale={locale}
+      counts={null}
+      services={services}
+    />
+  );
 }

@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio';
 import type { MatchCount } from '../../contract/question.ts';
 import { useText } from '../i18n/useText.ts';
 import type { Shown } from '../store/active.ts';
-import { editUndone, sentAgainAsNew } from '../store/conversation.ts';
+import { editUndone } from '../store/conversation.ts';
 import { sendAll } from '../store/outbox.ts';
+import { sentAgainAsNew } from '../store/questionnaire.ts';
 import { ui } from '../store/ui.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notes.module.css';
@@ -38,9 +39,16 @@ export function EditNote({ edited }: { edited: Shown['edited'] }) {
 }
 
 /** What stands between the answers and the server: no network, or a questionnaire it no longer knows. */
-export function DeliveryNote({ waiting, lost }: { waiting: number; lost: boolean }) {
+export function DeliveryNote({ waiting, lost, isSurvey }: { waiting: number; lost: boolean; isSurvey: boolean }) {
   const text = useText();
   const { online } = useSnapshot(ui);
+  if (lost && isSurvey) {
+    return (
+      <div className={styles.note} role="alert">
+        <span>{text('surveys:link_ended')}</span>
+      </div>
+    );
+  }
   if (lost) {
     return (
       <div className={styles.note} role="alert">

@@ -70,6 +70,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         if (event.detail > 1 && performance.now() - openedAt < DOUBLE_PRESS_MS) event.stopPropagation();
       }}
     >
+      {question.subtitle && <p className={styles.subtitle}>{text(question.subtitle)}</p>}
       {question.why && (
         <>
           <Button look="quiet" aria-expanded={why} aria-controls={whyId} onClick={() => setWhy(!why)}>
@@ -84,6 +85,11 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <p className={styles.where}>{text('shell:parked.where', { document: text(question.park) })}</p>
       )}
       <Input {...props} type={question.type} />
+      {question.disclaimer && (
+        <p className={styles.disclaimer}>
+          <strong>{text(question.disclaimer.title)}</strong> {text(question.disclaimer.text)}
+        </p>
+      )}
       <div className={styles.round}>
         {question.unsure && (
           <Button look="quiet" onClick={() => leaveOpen('unsure')}>
@@ -97,7 +103,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         )}
         {question.skip && (
           <Button look="quiet" onClick={() => leaveOpen('skipped')}>
-            {text('shell:action.skip')}
+            {text(question.skipLabel ?? 'shell:action.skip')}
           </Button>
         )}
         {hasEarlier && (
@@ -105,7 +111,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
             {text('shell:action.back')}
           </Button>
         )}
-        {reopened && earlier && (
+        {reopened && earlier && !props.failure && (
           <Button look="quiet" onClick={wentForward}>
             {text('shell:action.cancel')}
           </Button>
@@ -125,7 +131,7 @@ function Input<T extends QuestionType>(props: OpenQuestionProps & { type: T }) {
   if (widget.status === 'failed') {
     return <Failure failure={{ message: text('shell:error.chunk') }} retry={widget.retry} />;
   }
-  if (widget.status === 'loading' || (!later && !FIRST.includes(type))) return <Typing />;
+  if (widget.status === 'loading' || (!later && LATER.includes(type))) return <Typing />;
   const value = earlier?.how === 'given' ? parseAnswer(type, earlier.value) : null;
   return (
     <widget.value.Input
@@ -133,6 +139,7 @@ function Input<T extends QuestionType>(props: OpenQuestionProps & { type: T }) {
       labelledBy={props.labelledBy}
       options={props.options}
       value={value ?? undefined}
+      custom={earlier?.custom}
       filter={filter}
       locale={props.locale}
       country={props.country}
@@ -140,10 +147,10 @@ function Input<T extends QuestionType>(props: OpenQuestionProps & { type: T }) {
       failure={props.failure}
       matching={props.matching}
       services={{ ...services, go }}
-      answer={(given: AnswerValue<T>) => take(question, given)}
+      answer={(given: AnswerValue<T>, custom?: string) => take(question, given, { custom })}
     />
   );
 }
 
-/** The types whose texts are part of the first bundle. */
-const FIRST: readonly QuestionType[] = ['choice', 'search', 'date', 'text', 'email', 'phone', 'place'];
+/** The types whose texts come in a later bundle. */
+const LATER: readonly QuestionType[] = ['processing', 'results', 'consent', 'waiting', 'password', 'end'];

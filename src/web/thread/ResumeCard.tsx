@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { current } from '../../runner/advance.ts';
 import { useText } from '../i18n/useText.ts';
 import { conversation } from '../store/active.ts';
-import { graph } from '../store/conversation.ts';
+import { graphOf } from '../store/graphOf.ts';
 import { today } from '../store/today.ts';
 import styles from './ResumeCard.module.css';
 import { routeOf } from './routeOf.ts';
@@ -12,8 +12,8 @@ import { routeOf } from './routeOf.ts';
 export function ResumeCard() {
   const text = useText();
   const { active } = useSnapshot(conversation);
-  if (!active || active.state.answers.length === 0) return null;
-  const { asked } = current(graph, active.state, today());
+  if (active?.kind !== 'questionnaire' || active.state.answers.length === 0) return null;
+  const { asked } = current(graphOf(active), active.state, today());
   return (
     <p className={styles.resume}>
       <span>

@@ -3,8 +3,17 @@ import styles from './Ring.module.css';
 const RADIUS = 16;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How far along, as a ring with the number of the step in it. */
-export function Ring({ step, of, label }: { step: number; of: number; label: string }) {
+interface RingProps {
+  number: number;
+  /** How much of the ring is drawn, 0 to 1. */
+  share: number;
+  done: number;
+  of: number;
+  label: string;
+}
+
+/** How far along, as a ring with the number of the question in it. */
+export function Ring({ number, share, done, of, label }: RingProps) {
   return (
     <div
       className={styles.ring}
@@ -12,7 +21,7 @@ export function Ring({ step, of, label }: { step: number; of: number; label: str
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={of}
-      aria-valuenow={step - 1}
+      aria-valuenow={done}
     >
       <svg viewBox="0 0 38 38" aria-hidden="true" fill="none" strokeWidth="3.5">
         <circle cx="19" cy="19" r={RADIUS} className={styles.track} />
@@ -22,10 +31,10 @@ export function Ring({ step, of, label }: { step: number; of: number; label: str
           r={RADIUS}
           className={styles.done}
           strokeLinecap="round"
-          strokeDasharray={`${(ROUND * step) / of} ${ROUND}`}
+          strokeDasharray={`${ROUND * Math.min(share, 1)} ${ROUND}`}
         />
       </svg>
-      <span>{step}</span>
+      <span>{number}</span>
     </div>
   );
 }

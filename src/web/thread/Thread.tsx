@@ -1,8 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Answer as Given, Question } from '../../contract/conversation.ts';
+import { answeredBefore } from '../../runner/answeredBefore.ts';
 import { useText } from '../i18n/useText.ts';
 import type { Shown } from '../store/active.ts';
-import { graph, questionReopened } from '../store/conversation.ts';
+import { questionReopened } from '../store/conversation.ts';
+import { graphOf } from '../store/graphOf.ts';
 import { lists } from '../store/lists.ts';
 import { sendAll } from '../store/outbox.ts';
 import { preferences } from '../store/preferences.ts';
@@ -11,6 +14,7 @@ import { today } from '../store/today.ts';
 import { Button } from '../ui/Button.tsx';
 import { ForEars } from '../ui/ForEars.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
+import { Typing } from '../ui/Typing.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Composer } from './Composer.tsx';
 import { countryOf } from './country.ts';
@@ -30,6 +34,13 @@ import { walkByArrowKeys } from './walkByArrowKeys.ts';
 /** Only the newest lines are mounted, so that the five-thousandth costs what the fiftieth does. */
 const MOUNTED = 60;
 
+/** What the questionnaire begins with. A survey's first words are its own. */
+const GREETING: readonly Message[] = [
+  { kind: 'hello', id: 'hello', key: 'shell:landing.hello' },
+  { kind: 'persona', id: 'persona' },
+];
+const NONE: readonly Message[] = [];
+
 /** The conversation as a messaging screen: what was said, the open question, and the composer. */
 export function Thread({ active }: { active: Shown }) {
   const text = useText();
@@ -38,10 +49,12 @@ export function Thread({ active }: { active: Shown }) {
   const { exchanges, state, outbox } = active;
   const [shown, setShown] = useState(MOUNTED);
   const log = useRef<HTMLElement>(null);
+  const graph = graphOf(active);
+  const opening = active.kind === 'questionnaire' ? GREETING : NONE;
 
   const { messages, asked, hasEarlier, over } = useMemo(
-    () => transcript(graph, state, exchanges, today(), active.restored),
-    [state, exchanges, active.restored],
+    () => transcript(graph, state, exchanges, today(), { opening, restored: active.restored }),
+    [graph, state, exchanges, opening, active.restored],
   );
   const answers = useMemo(() => new Map(state.answers.map((answer) => [answer.question, answer])), [state]);
   const deliveries = useMemo(() => deliveriesOf(outbox), [outbox]);
@@ -73,11 +86,13 @@ export function Thread({ active }: { active: Shown }) {
     const first = index === 0 || messages[hidden + index - 1]?.kind !== 'say';
     switch (message.kind) {
       case 'hello':
-        return <Say key={message.id} id={message.id} textKey={message.key} first />;
+        return <Say key={message.id} id={message.id} words={message.key} first />;
       case 'persona':
-        return <Persona key={message.id} persona={active.persona} editable={!over} />;
+        return (
+          active.kind === 'questionnaire' && <Persona key={message.id} persona={active.persona} editable={!over} />
+        );
       case 'say':
-        return <Say key={message.id} id={message.id} textKey={message.key} first={first} />;
+        return <Say key={message.id} id={message.id} words={message.key} first={first} />;
       case 'exchange':
         return <Exchange key={message.id} exchange={message.exchange} locale={locale} />;
       case 'answer':
@@ -104,7 +119,13 @@ export function Thread({ active }: { active: Shown }) {
           />
         );
       case 'counter':
-        return <StillPossible key={message.id} remaining={active.remaining} />;
+        return active.kind === 'questionnaire' && <StillPossible key={message.id} remaining={active.remaining} />;
+      case 'typing':
+        return (
+          <li key={message.id}>
+            <Typing />
+          </li>
+        );
       case 'recap':
         return (
           <Line key={message.id} id={message.id} from="assistant" first>
@@ -126,7 +147,7 @@ export function Thread({ active }: { active: Shown }) {
             <OpenQuestion
               key={`${message.id}.${locale}`}
               question={message.question}
-              earlier={answers.get(message.question.id)}
+              earlier={answers.get(message.question.id) ?? cameWith(active, message.question)}
               reopened={message.reopened}
               revisit={message.revisit}
               hasEarlier={hasEarlier}
@@ -134,7 +155,7 @@ export function Thread({ active }: { active: Shown }) {
               options={optionsOf(message.question, context)}
               locale={locale}
               country={countryOf(answers, locale)}
-              matching={active.matching}
+              matching={active.kind === 'questionnaire' ? active.matching : null}
               pending={active.pending === message.question.id}
               failure={active.refused?.question === message.question.id ? active.refused.failure : null}
               takesFocus={takesFocus === message.question.id}
@@ -146,7 +167,7 @@ export function Thread({ active }: { active: Shown }) {
 
   return (
     <>
-      <Header asked={asked} at="thread" />
+      <Header asked={asked} at="thread" isSurvey={active.kind !== 'questionnaire'} />
       <main className={styles.main} id="content">
         <h1 className={styles.title}>
           <ForEars>{text('shell:transcript.label')}</ForEars>
@@ -169,7 +190,7 @@ export function Thread({ active }: { active: Shown }) {
           )}
           <ol className={styles.messages}>{messages.slice(hidden).map(draw)}</ol>
           <EditNote edited={active.edited} />
-          <DeliveryNote waiting={outbox.length} lost={active.lost} />
+          <DeliveryNote waiting={outbox.length} lost={active.lost} isSurvey={active.kind !== 'questionnaire'} />
           <p className={styles.end} tabIndex={-1} data-message="end">
             <ForEars>{text('shell:transcript.end')}</ForEars>
           </p>
@@ -181,10 +202,17 @@ export function Thread({ active }: { active: Shown }) {
           answers={answers}
           locale={locale}
           country={countryOf(answers, locale)}
+          waits={asked === null && !over}
         />
       </main>
     </>
   );
+}
+
+/** The answer that a survey's question came with: given elsewhere before, and offered here. */
+function cameWith(active: Shown, { id }: Question): Given | undefined {
+  const wire = active.kind === 'questionnaire' ? undefined : active.way.met.find((each) => String(each.id) === id);
+  return (wire && answeredBefore(wire)) ?? undefined;
 }
 
 function labelId(message: { question: { id: string } }): string {

@@ -3,8 +3,7 @@ import type { Snapshot } from 'valtio';
 import type { Answer, Facts, Question } from '../../contract/conversation.ts';
 import type { Option } from '../../contract/question.ts';
 import { offeredOptions } from '../../runner/walk.ts';
-import type { TextKey } from '../i18n/textKey.ts';
-import type { Text } from '../i18n/useText.ts';
+import type { Text, Words } from '../i18n/useText.ts';
 import { LISTS, type lists as Lists, listWanted } from '../store/lists.ts';
 import { today } from '../store/today.ts';
 import type { Options } from '../widgets/widget.ts';
@@ -47,7 +46,7 @@ function makeOptions(question: Question, known: Known): Options {
   return { status: 'loading' };
 }
 
-function inWords(entry: { value: string; label: TextKey; hint?: TextKey | undefined }, text: Text): Option {
+function inWords(entry: { value: string; label: Words; hint?: Words | undefined }, text: Text): Option {
   return { value: entry.value, label: text(entry.label), ...(entry.hint ? { hint: text(entry.hint) } : {}) };
 }
 

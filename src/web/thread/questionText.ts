@@ -1,7 +1,7 @@
 import type { Question } from '../../contract/conversation.ts';
-import type { TextKey } from '../i18n/textKey.ts';
+import type { Words } from '../i18n/useText.ts';
 
 /** The question itself: the last of what is said for it, of which its schema wants one at least. */
-export function questionText({ say, label }: Question): TextKey {
+export function questionText({ say, label }: Question): Words {
   return say.at(-1) ?? label;
 }

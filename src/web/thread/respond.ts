@@ -1,5 +1,7 @@
 import type { Answer, Question } from '../../contract/conversation.ts';
 import type { Locale } from '../../contract/locale.ts';
+import type { QuestionType } from '../../contract/question.ts';
+import { LEAST_CUSTOM } from '../../contract/survey.ts';
 import { findTopic } from '../../reply/ask.ts';
 import type { Command, Reason, Reply } from '../../reply/reply.ts';
 import { understand } from '../../reply/understand.ts';
@@ -60,7 +62,7 @@ export async function respond(said: string, context: Context): Promise<readonly 
 
   switch (reply.kind) {
     case 'understood':
-      if (question) take(question, reply.value, said);
+      if (question) take(question, reply.value, { text: said });
       return [];
     case 'how':
       if (question) answerGiven({ question: question.id, how: reply.how, text: said });
@@ -68,12 +70,14 @@ export async function respond(said: string, context: Context): Promise<readonly 
     case 'command':
       return obey(reply.command, context, hold);
     case 'unsure':
-      return reply.candidates.map(({ value, label }) => ({
+      return reply.candidates.map(({ value, label, custom }) => ({
         label,
-        take: () => question && take(question, value, said),
+        take: () => question && take(question, value, { text: said, custom }),
       }));
     case 'search':
-      return places(reply.query, context, said, hold);
+      return question?.lookup
+        ? entries(reply.query, question, question.lookup, said, hold)
+        : places(reply.query, context, said, hold);
     case 'not_understood':
       return hold({ key: sentence(question, reply.reason) });
   }
@@ -111,8 +115,29 @@ async function places(query: string, context: Context, said: string, hold: Hold)
   if (found.data.length === 0) return hold({ key: 'widgets:place.none' });
   return found.data.slice(0, 4).map((place) => ({
     label: place.label,
-    take: () => question && take(question, place, said),
+    take: () => question && take(question, place, { text: said }),
   }));
+}
+
+/** Looks typed words up where the question says; what is not listed may be taken as it was written. */
+async function entries(
+  query: string,
+  question: Question,
+  lookup: NonNullable<Question['lookup']>,
+  said: string,
+  hold: Hold,
+): Promise<readonly Candidate[]> {
+  const found = await services.searchEntries(lookup, query, AbortSignal.timeout(10_000));
+  if (!found.ok && found.failure.code !== 'invalid') return hold({ key: failureKey(found.failure.code) });
+  const listed = (found.ok ? found.data : []).slice(0, 4).map((entry) => ({
+    label: entry.label,
+    take: () => take(question, entry, { text: said }),
+  }));
+  if (question.custom && query.length >= LEAST_CUSTOM) {
+    const value = { value: question.custom.option, label: '' };
+    listed.push({ label: `“${query}”`, take: () => take(question, value, { text: said, custom: query }) });
+  }
+  return listed.length > 0 ? listed : hold({ key: 'widgets:search.none' });
 }
 
 function readPhone(phone: typeof import('libphonenumber-js/min'), typed: string, from: string): string | null {
@@ -125,7 +150,8 @@ function sentence(question: Question | null, reason: Reason | undefined): TextKe
   const known = reason && REASONS[reason];
   if (known) return known;
   if (reason === 'required') return question?.unsure ? 'shell:reply.cannot_skip' : 'shell:reply.cannot_skip_required';
-  const type = question && TYPES.find((entry) => entry === question.type);
+  const like = question && (LIKE[question.type] ?? question.type);
+  const type = TYPES.find((entry) => entry === like);
   return `shell:reply.not_understood.${type ?? 'any'}`;
 }
 
@@ -133,6 +159,7 @@ const REASONS: Partial<Record<Reason, TextKey>> = {
   too_long: 'shell:reply.not_understood.too_long',
   question: 'shell:reply.not_understood.question',
   urgent: 'shell:reply.not_understood.urgent',
+  own_words: 'shell:reply.not_understood.own_words',
   age: 'shell:reply.not_understood.age',
   incomplete: 'shell:reply.not_understood.date',
   impossible: 'shell:reply.not_understood.date',
@@ -142,6 +169,9 @@ const REASONS: Partial<Record<Reason, TextKey>> = {
   grade: 'shell:reply.not_understood.grade',
   short: 'shell:reply.not_understood.place',
 };
+/** What is answered like another type. */
+const LIKE: Partial<Record<QuestionType, QuestionType>> = { select: 'choice', several: 'choice', lookup: 'search' };
+
 const TYPES = [
   'choice',
   'search',

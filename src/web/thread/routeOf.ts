@@ -1,7 +1,7 @@
 import type { ConversationState } from '../../contract/conversation.ts';
 import type { Persona } from '../../contract/persona.ts';
 import { current } from '../../runner/advance.ts';
-import { graph } from '../store/conversation.ts';
+import { graphOf } from '../store/graphOf.ts';
 import { today } from '../store/today.ts';
 
 const HOME = '/explore-clinical-trials';
@@ -22,5 +22,6 @@ export function isReached(child: string, active: { persona: Persona; state: Conv
 }
 
 function sectionOf(state: ConversationState): Section {
-  return current(graph, { ...state, at: null }, today()).open?.section ?? 'medical-records';
+  const section = current(graphOf({ kind: 'questionnaire' }), { ...state, at: null }, today()).open?.section;
+  return ORDER.find((each) => each === section) ?? 'medical-records';
 }

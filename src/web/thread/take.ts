@@ -2,8 +2,12 @@ import type { Question } from '../../contract/conversation.ts';
 import { answerGiven, questionReopened } from '../store/conversation.ts';
 import { answerSubmitted } from '../store/submit.ts';
 
-/** Takes an answer, from a widget or typed (`text`): at once, or when the call it waits for has succeeded. */
-export function take(question: Question, value: unknown, text?: string): void {
+/** Takes an answer, from a widget or typed (`text`), with one's own words where an option asks for them (`custom`): at once, or when the call it waits for has succeeded. */
+export function take(
+  question: Question,
+  value: unknown,
+  more: { custom?: string | undefined; text?: string } = {},
+): void {
   // The end has a way on but nothing to answer.
   if (question.type === 'end') return;
   const again = Array.isArray(question.options) && question.options.find((option) => option.value === value)?.reopen;
@@ -11,6 +15,13 @@ export function take(question: Question, value: unknown, text?: string): void {
   else if (question.awaits && question.type !== 'processing' && question.type !== 'waiting') {
     void answerSubmitted(question, value);
   } else {
-    answerGiven({ question: question.id, how: 'given', value, ...(text === undefined ? {} : { text }) });
+    const { custom, text } = more;
+    answerGiven({
+      question: question.id,
+      how: 'given',
+      value,
+      ...(custom === undefined ? {} : { custom }),
+      ...(text === undefined ? {} : { text }),
+    });
   }
 }

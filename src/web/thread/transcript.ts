@@ -1,23 +1,25 @@
 import type { Answer, ConversationState, Graph, Question } from '../../contract/conversation.ts';
 import type { CalendarDate, QuestionType } from '../../contract/question.ts';
 import { current, previous } from '../../runner/advance.ts';
-import type { TextKey } from '../i18n/textKey.ts';
+import type { Words } from '../i18n/useText.ts';
 import type { Exchange } from '../store/stored.ts';
 
 /**
  * One line of the thread. `open` is the question that can be answered now; `outcome` is what came of something that
- * nobody said (the matching, a signature elsewhere); `counter` is how much is still possible.
+ * nobody said (the matching, a signature elsewhere); `counter` is how much is still possible; `typing` stands for the
+ * question that a survey's server has not told yet.
  */
 export type Message =
-  | { kind: 'hello'; id: string; key: TextKey }
+  | { kind: 'hello'; id: string; key: Words }
   | { kind: 'persona'; id: string }
-  | { kind: 'say'; id: string; key: TextKey; question: Question }
+  | { kind: 'say'; id: string; key: Words; question: Question }
   | { kind: 'answer'; id: string; question: Question; answer: Answer }
   | { kind: 'outcome'; id: string; question: Question; answer: Answer }
   | { kind: 'counter'; id: string }
   | { kind: 'recap'; id: string; question: Question }
   | { kind: 'revisit'; id: string; question: Question }
   | { kind: 'exchange'; id: string; exchange: Exchange }
+  | { kind: 'typing'; id: string }
   | { kind: 'open'; id: string; question: Question; revisit: boolean; reopened: boolean };
 
 export interface Transcript {
@@ -31,25 +33,22 @@ export interface Transcript {
 }
 
 /**
- * The whole thread as data, from nothing but the conversation: what was asked and answered in the order of
- * the walk, what was said beside it, and the open question – in its own place when it was reopened. A conversation
- * that was `restored` begins with a line about where it stood.
+ * The whole thread as data, from nothing but the conversation: its opening, what was asked and answered in the order
+ * of the walk, what was said beside it, and the open question – in its own place when it was reopened. Before what
+ * is open, a conversation that was `restored` has a line about where it stood.
  */
 export function transcript(
   graph: Graph,
   state: ConversationState,
   exchanges: readonly Exchange[],
   today: CalendarDate,
-  restored = false,
+  { opening = [], restored = false }: { opening?: readonly Message[]; restored?: boolean } = {},
 ): Transcript {
   const now = current(graph, state, today);
-  const { path, open, asked, revisit } = now;
+  const { path, open, asked, revisit, ended } = now;
   const answers = new Map(state.answers.map((answer) => [answer.question, answer]));
-  const messages: Message[] = [
-    { kind: 'hello', id: 'hello', key: 'shell:landing.hello' },
-    { kind: 'persona', id: 'persona' },
-  ];
-  const noted = new Set<TextKey>();
+  const messages: Message[] = [...opening];
+  const noted = new Set<Words>();
   const saidDuring = Map.groupBy(exchanges, (exchange) => exchange.during);
   const asides = (question: Question) => {
     for (const exchange of saidDuring.get(question.id) ?? []) {
@@ -58,12 +57,12 @@ export function transcript(
   };
 
   for (const question of path) {
-    for (const key of question.say) messages.push({ kind: 'say', id: `${question.id}.${key}`, key, question });
+    messages.push(...saidFor(question));
     asides(question);
     const answer = answers.get(question.id);
     if (question === asked && !(revisit && question === open)) {
       messages.push({ kind: 'open', id: `${question.id}.open`, question, revisit: false, reopened: true });
-    } else if (answer) {
+    } else if (answer && question.type !== 'message') {
       const kind = NOT_SAID.includes(question.type) ? 'outcome' : 'answer';
       messages.push({ kind, id: `${question.id}.answer`, question, answer });
       const note = question.section === 'questions' ? NOTED[answer.how] : undefined;
@@ -76,16 +75,25 @@ export function transcript(
     if (restored) messages.push({ kind: 'recap', id: 'recap', question: open });
     if (revisit) messages.push({ kind: 'revisit', id: `${open.id}.revisit`, question: open });
     else {
-      for (const key of open.say) messages.push({ kind: 'say', id: `${open.id}.${key}`, key, question: open });
+      messages.push(...saidFor(open));
       asides(open);
     }
     messages.push({ kind: 'open', id: `${open.id}.open`, question: open, revisit, reopened: false });
   }
-  const over = open === null || open.type === 'end';
+  if (open === null && !ended && asked === null) messages.push({ kind: 'typing', id: 'typing' });
+  const over = ended || open?.type === 'end';
   return { messages, asked, revisit, hasEarlier: !over && previous(now, state.at) !== state.at, over };
 }
 
+/** The bubbles of a question. Keys name them; what is said literally is counted. */
+function saidFor(question: Question): Message[] {
+  return question.say.map((key, index) => {
+    const id = `${question.id}.${typeof key === 'string' ? key : index}`;
+    return { kind: 'say', id, key, question };
+  });
+}
+
 /** What is said, once, when an answer that decides the search is left open. */
-const NOTED: Partial<Record<Answer['how'], TextKey>> = { unsure: 'shell:unsure.noted', parked: 'shell:parked.noted' };
+const NOTED: Partial<Record<Answer['how'], Words>> = { unsure: 'shell:unsure.noted', parked: 'shell:parked.noted' };
 
 const NOT_SAID: readonly QuestionType[] = ['processing', 'waiting'];

@@ -11,13 +11,15 @@ export function useFollow(log: RefObject<HTMLElement | null>, asked: string | nu
   const before = useRef<string | null>(null);
   // The choice on the landing is an answer too: the focus goes on from there.
   const [moved, setMoved] = useState(() => (typeof history !== 'undefined' && history.state?.begun ? asked : null));
-  if (asked !== moved && before.current !== null && before.current !== asked) setMoved(asked);
+  if (asked !== null && asked !== moved && before.current !== null && before.current !== asked) setMoved(asked);
 
   useEffect(() => {
     const thread = log.current;
     const open = thread?.querySelector('[data-question-id]')?.closest('li');
     const opening = before.current === null;
-    before.current = asked;
+    // The answered question has gone and the next is on its way: the focus waits in the conversation.
+    if (asked === null && document.activeElement === document.body) thread?.focus({ preventScroll: true });
+    if (asked !== null) before.current = asked;
     if (!thread || !open) return;
     show(open, thread, opening ? 'instant' : 'smooth');
     const growth = new ResizeObserver(() => {

@@ -22,5 +22,12 @@ export const widgets = {
   consent: late(() => import('./consent.tsx').then((module) => module.consent)),
   waiting: late(() => import('./waiting.tsx').then((module) => module.waiting)),
   password: late(() => import('./password.tsx').then((module) => module.password)),
+  select: late(() => import('./select.tsx').then((module) => module.select)),
+  several: late(() => import('./several.tsx').then((module) => module.several)),
+  note: late(() => import('./note.tsx').then((module) => module.note)),
+  lookup: late(() => import('./lookup.tsx').then((module) => module.lookup)),
+  message: late(() => import('./message.tsx').then((module) => module.message)),
+  meeting: late(() => import('./meeting.tsx').then((module) => module.meeting)),
+  unknown: late(() => import('./unknown.tsx').then((module) => module.unknown)),
   end: late(() => import('./end.tsx').then((module) => module.end)),
 } satisfies Registry;

@@ -12,6 +12,9 @@ export type Options =
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; retry: () => void };
 
+export type Lookup = NonNullable<Question['lookup']>;
+export type Entry = AnswerValue<'lookup'>;
+
 /** What a widget may ask of the world. The thread hands it in; widgets never see the store or HTTP. */
 export interface Services {
   searchPlaces(query: string, country: string, signal: AbortSignal): Promise<Outcome<Place[]>>;
@@ -28,6 +31,10 @@ export interface Services {
   consentSigned(): Promise<Outcome<boolean>>;
   /** Whether a question is one of those answered on the way here, and may be changed. */
   canReopen(question: string): boolean;
+  /** Entries for a search question, of the address it names. */
+  searchEntries(lookup: Lookup, query: string, signal: AbortSignal): Promise<Outcome<Entry[]>>;
+  /** The meeting that was booked, as a calendar file. */
+  meetingFile(): Promise<Outcome<Output<'surveyMeeting'>['data']>>;
   /** Opens an earlier question again. */
   reopen(question: string): void;
   /** Leaves for another page of the app. */
@@ -41,6 +48,8 @@ export interface InputProps<T extends QuestionType = QuestionType> {
   labelledBy: string;
   options: Options;
   value: AnswerValue<T> | undefined;
+  /** What was written before to the option that asks for one's own words. */
+  custom?: string | undefined;
   /** What is being typed in the composer: open options are filtered by it. */
   filter: string;
   locale: Locale;
@@ -53,15 +62,19 @@ export interface InputProps<T extends QuestionType = QuestionType> {
   /** The last matching, for the results. */
   matching: Matching | null;
   services: Services;
-  answer(value: AnswerValue<T>): void;
+  /** `custom` goes with the option that asks for one's own words. */
+  answer(value: AnswerValue<T>, custom?: string): void;
 }
 
 export interface SummaryProps<T extends QuestionType = QuestionType> {
   question: Question;
   options: Options;
   value: AnswerValue<T>;
+  custom?: string | undefined;
   locale: Locale;
   counts: MatchCount | null;
+  /** What an answer can still be asked for: the meeting, as a calendar file. */
+  services?: Pick<Services, 'meetingFile'>;
 }
 
 /** A question type's two faces: how it is answered and how its answer reads in the person's bubble. */

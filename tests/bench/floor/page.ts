@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import graphJson from '../../../conversations/questionnaire/graph.json' with { type: 'json' };
-import { graph as graphSchema, type Question } from '../../../src/contract/conversation.ts';
+import { graph as graphSchema, type Question, type Words } from '../../../src/contract/conversation.ts';
 import { PERSONAS } from '../../../src/contract/persona.ts';
 import { catalogue } from '../../catalogue.ts';
 
@@ -12,9 +12,9 @@ const LEFT_OUT = 'processing';
 /** The hand-written page: our landing's words, and our questions up to the results, in plain HTML and plain script. */
 export function floorPage(): string {
   const texts = catalogue('en');
-  const text = (key: string) => {
-    const found = texts.get(key);
-    if (found === undefined) throw new Error(`There is no text ${key}`);
+  const text = (words: Words | string) => {
+    const found = typeof words === 'string' ? texts.get(words) : words.literal;
+    if (found === undefined) throw new Error(`There is no text ${words}`);
     return found;
   };
   const html = (key: string) => text(key).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -60,7 +60,7 @@ function listNameOf({ options }: Question): string[] {
   return options && !Array.isArray(options) ? [options.list] : [];
 }
 
-function inWords(question: Question, text: (key: string) => string) {
+function inWords(question: Question, text: (words: Words) => string) {
   const { id, type, say, options } = question;
   return {
     ...{ id, type, say: say.map(text) },

@@ -2,6 +2,7 @@ import type { SqlMigration } from '../migrate.ts';
 import { ground } from './0001_ground.ts';
 import { trials } from './0002_trials.ts';
 import { places } from './0003_places.ts';
+import { surveys } from './0004_surveys.ts';
 
 /** Every migration in order. A new one is added at the end; one that has been released never changes. */
-export const migrations: readonly SqlMigration[] = [ground, trials, places];
+export const migrations: readonly SqlMigration[] = [ground, trials, places, surveys];

@@ -1,10 +1,10 @@
+import type { Output } from '../../contract/endpoints.ts';
 import { isolate } from '../i18n/isolate.ts';
 import { useText } from '../i18n/useText.ts';
-import styles from './HomePage.module.css';
-import type { PatientValues } from './HomePage.tsx';
+import styles from './Coordinator.module.css';
 
 /** Whom to ask: the patient relations coordinator, by name, phone, e-mail and hours. */
-export function Coordinator({ coordinator }: { coordinator: PatientValues['coordinator'] }) {
+export function Coordinator({ coordinator }: { coordinator: Output<'coordinator'>['data'] }) {
   const text = useText();
   const { name, phone, hours, email } = coordinator;
   if (!name && !phone && !email) return null;

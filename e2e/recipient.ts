@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright/test';
+import type { Variant } from '../src/contract/survey.ts';
+import { expect, type Language, textsOf } from './test.ts';
+
+export const HUBSPOT = 'https://meetings.hubspot.com/trialogue/talk';
+
+/** How the recipient moves: by finger or by keyboard alone. */
+export type Hand = 'touch' | 'keyboard';
+
+/** A link made by the command that a coordinator uses. */
+export async function invited(variant: Variant, language: Language): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/server/surveyCommand.ts', 'invite', '--variant', variant, '--lang', language],
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: process.env.E2E_URL } },
+  );
+  const link = /https?:\/\/\S+_token=\S+/.exec(stdout)?.[0];
+  if (!link) throw new Error(`No link in: ${stdout}`);
+  return link;
+}
+
+/** Stands in for HubSpot's page: a button that books. */
+export async function playHubspot(page: Page): Promise<void> {
+  await page.route(`${HUBSPOT}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Book</title><main><h1>Book</h1><button
+        onclick="parent.postMessage({ meetingBookSucceeded: true }, '*')">Book 10:00</button></main></html>`,
+    }),
+  );
+}
+
+/** Somebody with a survey on their phone: answers what is open, whatever it is. */
+export function recipient(page: Page, language: Language, hand: Hand = 'touch') {
+  const text = textsOf(language, 'patient');
+  const open = (id?: string) => page.locator(id ? `[data-question-id="${id}"]` : '[data-question-id]');
+  const act = (button: Locator) => (hand === 'touch' ? button.click() : pressed(button));
+  const go = (question: Locator) => act(question.locator('button[type=submit]'));
+
+  async function pressed(button: Locator) {
+    await button.focus();
+    await button.press('Enter');
+  }
+
+  const ways: Record<string, (question: Locator, wanted: number) => Promise<void>> = {
+    message: (question) => act(question.getByRole('button', { name: text('screens:next') })),
+    choice: (question, wanted) => act(question.getByRole('group').first().getByRole('button').nth(wanted)),
+    async select(question, wanted) {
+      await question.getByRole('combobox').selectOption({ index: wanted + 1 });
+      await go(question);
+    },
+    async several(question, wanted) {
+      const box = question.getByRole('checkbox').nth(wanted);
+      if (hand === 'touch') await box.check();
+      else {
+        await box.focus();
+        await box.press('Space');
+      }
+      await go(question);
+    },
+    async date(question) {
+      await question.getByLabel(text('widgets:date.day'), { exact: true }).fill('3');
+      await question.getByLabel(text('widgets:date.month'), { exact: true }).fill('5');
+      await question.getByLabel(text('widgets:date.year'), { exact: true }).fill('2026');
+      await go(question);
+    },
+    async lookup(question) {
+      const field = question.getByRole('combobox');
+      await field.fill((await question.getAttribute('data-question-id')) === 'hospital_town' ? 'Boston' : 'NSCLC');
+      const first = question.locator('[role=option]').first();
+      await expect(first).toBeVisible();
+      if (hand === 'touch') await first.click();
+      else {
+        await field.press('ArrowDown');
+        await field.press('Enter');
+      }
+      await go(question);
+    },
+    async note(question) {
+      await question.getByRole('textbox').fill('More time with my family');
+      await go(question);
+    },
+    async meeting(question) {
+      const show = question.getByRole('button', { name: text('meeting:hubspot.show') });
+      const time = question.locator('label:has(input[name$="time"])').first();
+      await expect(show.or(time)).toBeVisible();
+      if (await show.isVisible()) {
+        await act(show);
+        await page.frameLocator('iframe').getByRole('button', { name: 'Book 10:00' }).click();
+      } else {
+        if (hand === 'touch') await time.click();
+        else {
+          await time.locator('input').focus();
+          await page.keyboard.press('Space');
+        }
+        await act(question.getByRole('button', { name: text('meeting:slots.book') }));
+      }
+    },
+  };
+
+  return {
+    text,
+    open,
+    act,
+
+    /** Opens the link, and on the intake's landing begins. */
+    async arrives(link: string) {
+      await page.goto(link);
+      const start = page.getByRole('button', { name: text('surveys:landing.start') });
+      await expect(start.or(open())).toBeVisible();
+      if (await start.isVisible()) await act(start);
+      await expect(open()).toBeVisible();
+    },
+
+    /** The id of the question that is open. */
+    async isAsked(): Promise<string> {
+      return (await open().getAttribute('data-question-id', { timeout: 20_000 })) ?? '';
+    },
+
+    /** Answers the open question: its option with this number, or what there is to say. */
+    async answers(wanted = 0) {
+      const question = open();
+      const type = (await question.getAttribute('data-question-type')) ?? '';
+      const way = ways[type];
+      if (!way) throw new Error(`Nobody knows how to answer a ${type}`);
+      await way(question, wanted);
+    },
+
+    /** Chooses the option that asks for one's own words, and writes them. */
+    async writesOwn(words: string) {
+      const question = open();
+      const type = await question.getAttribute('data-question-type');
+      if (type === 'select') await question.getByRole('combobox').selectOption({ label: text('screens:not_listed') });
+      else if (type === 'several') await question.getByRole('checkbox').last().check();
+      else if (type === 'lookup') await question.getByRole('option', { name: text('screens:not_listed') }).click();
+      else await question.getByRole('group').first().getByRole('button').last().click();
+      await question.getByLabel(text('screens:own_words'), { exact: true }).fill(words);
+      await go(question);
+    },
+
+    /** Says something in the composer. */
+    async says(words: string) {
+      await page.getByLabel(text('shell:composer.label'), { exact: true }).fill(words);
+      await act(page.getByRole('button', { name: text('shell:composer.send'), exact: true }));
+    },
+
+    bubble: (id: string) => page.locator(`[data-message="${id}.answer"]`),
+  };
+}
