@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Question } from '../../contract/conversation.ts';
+import type { Progress } from '../../contract/survey.ts';
 import { useText } from '../i18n/useText.ts';
 import { sheetOpened } from '../store/ui.ts';
 import { Mark } from '../ui/Mark.tsx';
@@ -19,12 +20,13 @@ interface HeaderProps {
 /** The slim head of the thread: who speaks, how far along, language and menu. `asked` is null on the landing. */
 export function Header({ asked, at, isSurvey }: HeaderProps) {
   const text = useText();
+  const countOf = ({ number, percent }: Progress) => text('surveys:progress', { number, share: percent / 100 });
   const step = asked?.step;
   const progress = asked?.progress;
   const line = () => {
     if (at === 'landing') return text('shell:app.slogan');
     if (at === 'page') return null;
-    if (isSurvey) return progress ? text('surveys:progress', { ...progress }) : text('surveys:name');
+    if (isSurvey) return progress ? countOf(progress) : text('surveys:name');
     if (step) return text('shell:header.question', { number: step, total: STEPS });
     return text(asked?.section === 'medical-records' ? 'shell:header.last_steps' : 'shell:header.results');
   };
@@ -60,7 +62,7 @@ export function Header({ asked, at, isSurvey }: HeaderProps) {
             share={progress.percent / 100}
             done={progress.percent}
             of={100}
-            label={text('surveys:progress', { ...progress })}
+            label={countOf(progress)}
           />
         )}
         <button
