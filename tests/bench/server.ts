@@ -7,6 +7,8 @@ import { moreTrials } from './moreTrials.ts';
 import { percentile } from './percentile.ts';
 import { type Figure, report } from './report.ts';
 import { startServer } from './startServer.ts';
+import { surveyLoad } from './surveyLoad.ts';
+import { newSurveys, surveyCalls } from './surveys.ts';
 import { answeredVisitors, matchingCalls, questionnaireCalls } from './visitors.ts';
 
 const TRIALS = Number(process.env.TRIALS ?? 0);
@@ -14,6 +16,8 @@ const VISITORS = 50;
 const WARM_UP = { perSecond: 50, seconds: 4 };
 const STEADY = { perSecond: 200, seconds: 10 };
 const FULL = { callers: 32, seconds: 6 };
+/** A walk has about a dozen answers, so these surveys are enough for some 3,500 answers a second. */
+const SURVEYS = { ...FULL, surveys: 2_000 };
 const MATCHING = { callers: 50, seconds: 8 };
 
 /**
@@ -62,6 +66,8 @@ async function underLoad(settings: Record<string, string> & { DATABASE_URL: stri
     await steadyLoad(one.url, calls, WARM_UP);
     console.log(`${STEADY.perSecond} calls a second`);
     const steady = await steadyLoad(one.url, calls, STEADY);
+    console.log('Surveys');
+    const surveys = await surveysUnderLoad(one.url, settings.DATABASE_URL);
     console.log(`${MATCHING.callers} matchings at once`);
     const sample = await matchings(one.url, ids);
     const memory = await one.memory();
@@ -74,18 +80,46 @@ async function underLoad(settings: Record<string, string> & { DATABASE_URL: stri
     const many = TRIALS > 0 ? await overMany(one.url, ids, settings.DATABASE_URL) : null;
     return {
       figures: [
-        ...callFigures(steady),
+        ...callFigures('questionnaire calls', steady),
+        ...surveyFigures(surveys),
         ...matchingFigures('sample', sample),
         ...matchingFigures(`${TRIALS || 100_000} trials`, many, 150),
         ...memoryFigures(memory),
         { name: 'calls a second, one process', unit: '', ours: alone.perSecond },
         { name: 'two processes on one database', unit: '×', ours: both.perSecond / alone.perSecond, least: 1.7 },
       ],
-      details: { steady: byCall(steady), matching: { sample, many }, memory, alone: byCall(alone), both: byCall(both) },
+      details: {
+        steady: byCall(steady),
+        surveys: {
+          steady: spreadOf(surveys.steady),
+          keyed: spreadOf(surveys.keyed),
+          unkeyed: spreadOf(surveys.unkeyed),
+        },
+        matching: { sample, many },
+        memory,
+        alone: byCall(alone),
+        both: byCall(both),
+      },
     };
   } finally {
     await one.stop();
   }
+}
+
+interface SurveyLoads {
+  steady: Load;
+  keyed: Load;
+  unkeyed: Load;
+}
+
+/** Every answer is kept on the disk before it is acknowledged. Each load has surveys of its own. */
+async function surveysUnderLoad(url: string, databaseUrl: string): Promise<SurveyLoads> {
+  const walk = async (keyed: boolean, { surveys, ...load }: typeof SURVEYS) =>
+    surveyLoad({ url, surveys: await newSurveys(databaseUrl, surveys), keyed, ...load });
+  await walk(true, { ...SURVEYS, surveys: 1_000, seconds: 2 });
+  const people = surveyCalls(await newSurveys(databaseUrl, STEADY.perSecond));
+  const steady = await steadyLoad(url, people, STEADY);
+  return { steady, keyed: await walk(true, SURVEYS), unkeyed: await walk(false, SURVEYS) };
 }
 
 type Matchings = { json: Spread; stream: Spread; perSecond: number };
@@ -130,9 +164,17 @@ function startFigures(fresh: Start, again: Start): Figure[] {
   ];
 }
 
-function callFigures(load: Load): Figure[] {
+function surveyFigures({ steady, keyed, unkeyed }: SurveyLoads): Figure[] {
+  return [
+    ...callFigures('survey questions and answers', steady),
+    { name: 'survey answers a second', unit: '', ours: keyed.perSecond, least: 1500 },
+    { name: '  without an Idempotency-Key', unit: '', ours: unkeyed.perSecond },
+  ];
+}
+
+function callFigures(calls: string, load: Load): Figure[] {
   const { p50, p99 } = spreadOf(load);
-  const name = `questionnaire calls at ${STEADY.perSecond} a second`;
+  const name = `${calls} at ${STEADY.perSecond} a second`;
   return [
     { name: `${name}, p50`, unit: 'ms', ours: p50 },
     { name: `${name}, p99`, unit: 'ms', ours: p99, most: 25 },

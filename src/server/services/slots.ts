@@ -27,8 +27,20 @@ export interface SlotsVisit extends Pick<Visit, 'db' | 'now'> {
   ground: { env: Pick<Ground['env'], 'coordinatorZone'> };
 }
 
+const QUARTER_MS = 15 * 60_000;
+/** The last times that were worked out, and for when: clocks and zones make this slow, and every answer may ask. */
+let known: { at: string; slots: readonly Date[] } | undefined;
+
 /** The half hours of the next ten working days (Monday to Friday) in a zone, those at least a day ahead of `now`. */
-export function workingSlots(now: Date, zone: string): Date[] {
+export function workingSlots(now: Date, zone: string): readonly Date[] {
+  // Days and half hours begin with a quarter of an hour in every zone, so up to its end nothing changes.
+  const end = new Date(Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS);
+  const at = `${end.toISOString()} ${zone}`;
+  if (known?.at !== at) known = { at, slots: slotsFrom(end, zone) };
+  return known.slots;
+}
+
+function slotsFrom(now: Date, zone: string): Date[] {
   const earliest = addHours(now, NOTICE_HOURS);
   const today = startOfDay(now, { in: tz(zone) });
   const slots: Date[] = [];
