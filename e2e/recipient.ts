@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Locator, Page } from 'playwright/test';
-import type { Variant } from '../src/contract/survey.ts';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { surveyQuestion, surveyStep, type Variant } from '../src/contract/survey.ts';
 import { expect, type Language, textsOf } from './test.ts';
 
 export const HUBSPOT = 'https://meetings.hubspot.com/trialogue/talk';
@@ -9,16 +9,63 @@ export const HUBSPOT = 'https://meetings.hubspot.com/trialogue/talk';
 /** How the recipient moves: by finger or by keyboard alone. */
 export type Hand = 'touch' | 'keyboard';
 
+/** The set-up with one server, which sends people to HubSpot for their meeting. */
+const ONE = { DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: process.env.E2E_URL };
+/** The set-up with two processes on one database, where meetings are booked in our own slots. */
+export const SHARED = {
+  DATA_DIR: process.env.E2E_SHARED_DATA_DIR,
+  DATABASE_URL: process.env.E2E_SHARED_DATABASE_URL,
+  PUBLIC_URL: process.env.E2E_SHARED_URL,
+};
+
 /** A link made by the command that a coordinator uses. */
-export async function invited(variant: Variant, language: Language): Promise<string> {
+export async function invited(
+  variant: Variant,
+  language: Language,
+  site: Record<string, string | undefined> = ONE,
+): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['src/server/surveyCommand.ts', 'invite', '--variant', variant, '--lang', language],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: process.env.E2E_URL } },
+    { env: { ...process.env, ...site } },
   );
   const link = /https?:\/\/\S+_token=\S+/.exec(stdout)?.[0];
   if (!link) throw new Error(`No link in: ${stdout}`);
   return link;
+}
+
+/** What the server of a link says to one call with the link's token. */
+export async function told(request: APIRequestContext, link: string, path: string, body: Record<string, unknown>) {
+  const { origin, searchParams } = new URL(link);
+  const token = searchParams.get('survey_token') ?? searchParams.get('nhp_survey_token');
+  const response = await request.post(`${origin}/api/survey/${path}`, { data: { token, ...body } });
+  return response.json();
+}
+
+/**
+ * Brings a survey to a question before its link is opened, as another device of the same person would: what may be
+ * skipped is, the rest takes its first option, unless it is decided.
+ */
+export async function broughtTo(
+  request: APIRequestContext,
+  link: string,
+  wanted: string,
+  decided: Record<string, Record<string, unknown>> = {},
+): Promise<void> {
+  let { question_id: id } = (await told(request, link, 'start-survey', {})).data;
+  while (id !== wanted) {
+    const question = surveyQuestion.parse((await told(request, link, 'question', { question_id: id })).data);
+    const first = question.options?.[0];
+    const usual =
+      question.option_type === 'MessageScreen'
+        ? { answer: null, proceeded: true }
+        : question.features?.allowSkip
+          ? { answer: null, skipped: true }
+          : { answer: first?.option, option_id: first?.option_id };
+    const step = await told(request, link, 'question', { question_id: id, ...(decided[id] ?? usual) });
+    id = surveyStep.parse(step.data).question_id;
+    if (!id) throw new Error(`${wanted} does not come: ${JSON.stringify(step)}`);
+  }
 }
 
 /** Stands in for HubSpot's page: a button that books. */
@@ -108,9 +155,11 @@ export function recipient(page: Page, language: Language, hand: Hand = 'touch') 
     /** Opens the link, and on the intake's landing begins. */
     async arrives(link: string) {
       await page.goto(link);
-      const start = page.getByRole('button', { name: text('surveys:landing.start') });
-      await expect(start.or(open())).toBeVisible();
-      if (await start.isVisible()) await act(start);
+      const start = page
+        .getByRole('button', { name: text('surveys:landing.start'), exact: true })
+        .or(page.getByRole('button', { name: text('surveys:landing.carry_on'), exact: true }));
+      await expect(start.or(open()).first()).toBeVisible();
+      if (await open().isHidden()) await act(start);
       await expect(open()).toBeVisible();
     },
 
@@ -147,5 +196,14 @@ export function recipient(page: Page, language: Language, hand: Hand = 'touch') 
     },
 
     bubble: (id: string) => page.locator(`[data-message="${id}.answer"]`),
+
+    /** Opens an answered question again by the button beside its bubble. */
+    async edits(id: string) {
+      await act(page.locator(`[data-message="${id}.answer"]`).getByRole('button').first());
+      await expect(open(id)).toBeVisible();
+    },
+
+    /** Goes on with what is filled in. */
+    goesOn: () => go(open()),
   };
 }

@@ -10,7 +10,7 @@ import { HUBSPOT } from './recipient.ts';
 /**
  * Two set-ups of the real server: one on its own embedded PostgreSQL, and one where two processes share a second
  * PostgreSQL given by DATABASE_URL while every other request goes to the other process.
- * Their addresses are in E2E_URL and E2E_SHARED_URL.
+ * Their addresses are in E2E_URL and E2E_SHARED_URL, and what the survey command needs to find them beside these.
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'trialogue-e2e-'));
@@ -25,6 +25,8 @@ export default async function servers(): Promise<() => Promise<void>> {
   const second = await start(shared);
   door.leadTo([first.port, second.port]);
   process.env.E2E_SHARED_URL = door.url;
+  process.env.E2E_SHARED_DATA_DIR = join(folder, 'two');
+  process.env.E2E_SHARED_DATABASE_URL = database.url;
 
   return async () => {
     await Promise.all([one, first, second].map((server) => server.stop()));
@@ -35,7 +37,7 @@ export default async function servers(): Promise<() => Promise<void>> {
 }
 
 /** Starts a server process and waits until it says that it is ready. */
-async function start(settings: Record<string, string>) {
+export async function start(settings: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -26,6 +26,8 @@ export async function foreignBackend() {
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     token: String(exchange.token),
+    /** It is started without a question to begin with. */
+    unableToken: String(exchange.unable.token),
     heard,
     close: () =>
       new Promise<void>((resolve) => {
@@ -37,8 +39,10 @@ export async function foreignBackend() {
 
 // biome-ignore lint/suspicious/noExplicitAny: a recording is whatever it is
 function reply(exchange: any, path: string, body: Record<string, unknown>): unknown {
-  if (body.token !== undefined && body.token !== exchange.token) return { success: false, status: 'unknown' };
-  if (path === '/v1/start-survey') return exchange.start;
+  const isStart = path === '/v1/start-survey';
+  if (isStart && body.token === exchange.unable.token) return exchange.unable.start;
+  if (body.token !== undefined && body.token !== exchange.token) return exchange.refused;
+  if (isStart) return exchange.start;
   if (path === '/v1/hospitals/find') return exchange.search;
   const { questions } = exchange;
   // biome-ignore lint/suspicious/noExplicitAny: a recording is whatever it is

@@ -168,8 +168,12 @@ export async function answerTold(item: OutboxItem): Promise<CallFailure | null> 
   if (!talk) return null;
   const { token, userId } = talk;
   const outcome = await post('question', { ...item.body, token, user_id: userId }, item.key);
-  if (!outcome.ok) return refusedBy(outcome.failure, talk);
   const [from] = item.questions;
+  if (!outcome.ok) {
+    // What is offered may have changed: somebody else has taken that time meanwhile.
+    if (outcome.failure.code === 'invalid') await askedAgain(from);
+    return refusedBy(outcome.failure, talk);
+  }
   const { data } = outcome.data;
   const step: SurveyStep = 'option_type' in data ? { question_id: data.id, question: data } : data;
   if (step.finish) {
@@ -182,6 +186,15 @@ export async function answerTold(item: OutboxItem): Promise<CallFailure | null> 
     : await fetchQuestion(token, step.question_id);
   if (!next.ok) return next.failure;
   return isStill(item) ? wentOn(from, next.data, step.dropped ?? []) : null;
+}
+
+/** Fetches a question once more, with what it offers now. */
+async function askedAgain(question: string | undefined): Promise<void> {
+  const talk = activeSurvey();
+  const known = talk?.way.met.find(({ id }) => String(id) === question);
+  const again = talk && known ? await fetchQuestion(talk.token, known.id) : null;
+  const now = activeSurvey();
+  if (again?.ok && now && now.userId === talk?.userId) now.way = ref(met(now.way, again.data));
 }
 
 /** Whether an answer has not been changed while it was on its way. */

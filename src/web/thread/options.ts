@@ -18,15 +18,16 @@ interface Known {
 const NONE: Options = { status: 'ready', options: [] };
 
 /** What was put together for one state of things is the same object each time, so that nothing is drawn again for it. */
-const made = new WeakMap<Known, Map<string, Options>>();
+const made = new WeakMap<Known, Map<Question, Options>>();
 
 /** The options of a question: those of its list as far as it is here, or those written in the graph, in words. */
 export function optionsOf(question: Question | null, known: Known): Options {
   if (!question?.options) return NONE;
-  const ready = made.get(known) ?? new Map<string, Options>();
+  const ready = made.get(known) ?? new Map<Question, Options>();
   made.set(known, ready);
-  const options = ready.get(question.id) ?? makeOptions(question, known);
-  ready.set(question.id, options);
+  // By the question itself: a survey's comes again under the same id, in another language or with other times to meet.
+  const options = ready.get(question) ?? makeOptions(question, known);
+  ready.set(question, options);
   return options;
 }
 

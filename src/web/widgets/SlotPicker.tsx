@@ -19,7 +19,8 @@ export function SlotPicker({ question, labelledBy, value, locale, pending, failu
   const [chosen, setChosen] = useState<string | null>(null);
   const [wantedDate, setWantedDate] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const [sent, setSent] = useState<string | null>(null);
+  // A refused time is what was answered before when the question opens again.
+  const [sent, setSent] = useState(earlier?.start ?? null);
   const [lost, setLost] = useState<readonly string[]>([]);
 
   const isTaken = !pending && Object.values(failure?.errors ?? {}).some((codes) => codes.includes('unknown_option'));
