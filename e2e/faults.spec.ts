@@ -83,6 +83,7 @@ test('answers given without a network go out in order when it is back', async ({
   const person = visitor(page, STORY);
   await person.arrives();
   for (const id of ['cancer_type', 'cancer_stage']) await person.answers(id);
+  await expect(person.bubble('cancer_stage')).toContainText('Saved');
   await expect(person.open('activity_level').getByRole('group').getByRole('button').first()).toBeVisible();
   net.cut();
   for (const id of ['activity_level', 'gender', 'birthdate']) await person.answers(id);
@@ -101,6 +102,12 @@ test('answers given without a network go out in order when it is back', async ({
 });
 
 test('a proxy that answers 502 with a page of HTML shows a clear message and Retry', async ({ page }) => {
+  // Nothing is tried again by itself here: it is the press on Retry that sends.
+  await page.addInitScript(() => {
+    const later = globalThis.setTimeout;
+    const soon = (run: TimerHandler, wait?: number) => (wait && wait >= 2_000 ? 0 : later(run, wait));
+    Object.assign(globalThis, { setTimeout: soon });
+  });
   const person = visitor(page, STORY);
   await person.arrives();
   await person.answers('cancer_type');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { surveyQuestion, surveyStep, type Variant } from '../src/contract/survey.ts';
-import { expect, type Language, textsOf } from './test.ts';
+import { expect, type Language, test, textsOf } from './test.ts';
 
 export const HUBSPOT = 'https://meetings.hubspot.com/trialogue/talk';
 
@@ -137,10 +137,15 @@ export function recipient(page: Page, language: Language, hand: Hand = 'touch') 
         await act(show);
         await page.frameLocator('iframe').getByRole('button', { name: 'Book 10:00' }).click();
       } else {
-        if (hand === 'touch') await time.click();
-        else {
-          await time.locator('input').focus();
-          await page.keyboard.press('Space');
+        // Each worker has a day of its own, so that no two people of these tests want the same time at once.
+        const day = question.locator('label:has(input[name$="day"])').nth(test.info().parallelIndex);
+        for (const choice of [day, time]) {
+          if (hand === 'touch') await choice.click();
+          else {
+            await choice.locator('input').focus();
+            await page.keyboard.press('Space');
+          }
+          await expect(choice.locator('input')).toBeChecked();
         }
         await act(question.getByRole('button', { name: text('meeting:slots.book') }));
       }
@@ -156,8 +161,8 @@ export function recipient(page: Page, language: Language, hand: Hand = 'touch') 
     async arrives(link: string) {
       await page.goto(link);
       const start = page
-        .getByRole('button', { name: text('surveys:landing.start'), exact: true })
-        .or(page.getByRole('button', { name: text('surveys:landing.carry_on'), exact: true }));
+        .getByRole('link', { name: text('surveys:landing.start'), exact: true })
+        .or(page.getByRole('link', { name: text('surveys:landing.carry_on'), exact: true }));
       await expect(start.or(open()).first()).toBeVisible();
       if (await open().isHidden()) await act(start);
       await expect(open()).toBeVisible();

@@ -1,4 +1,6 @@
-import { expect, hasNoAxeFaults, test } from './test.ts';
+import type { Page } from 'playwright/test';
+import { invited, recipient } from './recipient.ts';
+import { expect, hasNoAxeFaults, test, textsOf } from './test.ts';
 import { visitor } from './visitor.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, baseURL: process.env.E2E_URL });
@@ -78,7 +80,8 @@ test('a lang that is not supported stores English', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
 });
 
-test('a choice made before any script has come is not lost', async ({ page }) => {
+/** Holds every script back until it is told to let them pass. */
+async function scriptsHeld(page: Page): Promise<() => void> {
   let letScriptsPass = () => {};
   const held = new Promise<void>((resolve) => {
     letScriptsPass = resolve;
@@ -87,6 +90,11 @@ test('a choice made before any script has come is not lost', async ({ page }) =>
     await held;
     await route.continue();
   });
+  return () => letScriptsPass();
+}
+
+test('a choice made before any script has come is not lost', async ({ page }) => {
+  const letScriptsPass = await scriptsHeld(page);
   await page.goto('/explore-clinical-trials', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'I care for someone' }).click();
   await expect(page.getByText('Which type of cancer does the person you care for have?').first()).toBeVisible();
@@ -95,6 +103,17 @@ test('a choice made before any script has come is not lost', async ({ page }) =>
   await expect(page).toHaveURL(/\/explore-clinical-trials\/caregiver$/);
   await person.answers('cancer_type');
   await expect(person.open('cancer_stage')).toBeVisible();
+});
+
+test('a survey begun before any script has come opens its first question then', async ({ page }) => {
+  const letScriptsPass = await scriptsHeld(page);
+  await page.goto(await invited('nhp', 'en'), { waitUntil: 'commit' });
+  await page.getByRole('link', { name: textsOf('en', 'patient')('surveys:landing.start') }).click();
+  letScriptsPass();
+  await expect(recipient(page, 'en').open('welcome')).toBeVisible();
+  await expect(page).toHaveURL(/\/nhp-survey\/questions$/);
+  await page.reload();
+  await expect(recipient(page, 'en').open('welcome')).toBeVisible();
 });
 
 test('changing the language in the middle keeps every answer and asks on in the new one', async ({ page }) => {

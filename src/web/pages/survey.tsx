@@ -6,7 +6,7 @@ import { usePageTitle } from '../i18n/usePageTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { conversation } from '../store/active.ts';
 import { opening, openingRetried, surveyOpened } from '../store/survey.ts';
-import { NhpLandingPage } from '../survey/NhpLandingPage.tsx';
+import { BEGUN_EARLY, NhpLandingPage } from '../survey/NhpLandingPage.tsx';
 import { Header } from '../thread/Header.tsx';
 import { Thread } from '../thread/Thread.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -21,6 +21,14 @@ export function NhpLanding() {
   const { now } = useSnapshot(opening);
   usePageTitle('survey');
   useOpened('nhp');
+  useEffect(() => {
+    const begunEarly = () => {
+      if (location.hash === BEGUN_EARLY) go(surveyPaths.nhp.questions, { replace: true, state: { begun: true } });
+    };
+    begunEarly();
+    addEventListener('hashchange', begunEarly);
+    return () => removeEventListener('hashchange', begunEarly);
+  }, [go]);
   const isBegun = active?.kind === 'nhp' && active.state.answers.length > 0;
   if (now.status === 'nowhere' || now.status === 'completed') return <Elsewhere variant="nhp" />;
   return (

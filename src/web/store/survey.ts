@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio';
-import type { Answer } from '../../contract/conversation.ts';
+import type { Answer, ConversationState } from '../../contract/conversation.ts';
 import { parseAnswer } from '../../contract/conversation.ts';
 import {
   type SurveyQuestion,
@@ -79,7 +79,10 @@ async function open(variant: Variant): Promise<void> {
   const { user_id: userId, question_id: questionId } = data ?? {};
   if (!isId(userId) || !isId(questionId)) return nowhere(variant, 'unable');
   if (isKept && isWhere(kept, questionId)) return;
+  const { state } = kept ?? {};
   const question = await fetchQuestion(token, questionId);
+  // What was answered meanwhile is newer than that question, and will be told where it leads.
+  if (isKept && activeSurvey()?.state !== state) return;
   if (!question.ok) {
     if (!isKept) opening.now = { status: 'failed', failure: question.failure };
     return;
@@ -214,6 +217,7 @@ function wentOn(from: string, question: SurveyQuestion, dropped: readonly WireId
     const answers = talk.state.answers.filter((answer) => !fallen.has(answer.question));
     talk.state = ref({ ...talk.state, answers });
   }
+  talk.state = ref(knownElsewhere(talk.state, question));
   const { path, open: asked } = current(remoteGraph(talk.kind, talk.way), talk.state, today());
   // Behind an edit every kept answer is told again; then it is known how many were kept.
   if (talk.edited && asked) {
@@ -223,6 +227,14 @@ function wentOn(from: string, question: SurveyQuestion, dropped: readonly WireId
   }
   enqueued(nextToTell(talk));
   return null;
+}
+
+/** What another device has answered meanwhile comes along with its question, and stands here too. */
+function knownElsewhere(state: ConversationState, question: SurveyQuestion): ConversationState {
+  const id = String(question.id);
+  const known = (question.answer ?? null) === null ? null : answeredBefore(question);
+  if (!known || state.answers.some((answer) => answer.question === id)) return state;
+  return { ...state, answers: [...state.answers, known] };
 }
 
 /** What a refusal means for the survey as a whole; null when it has been dealt with. */

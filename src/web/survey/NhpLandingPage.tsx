@@ -1,8 +1,11 @@
 import { useText } from '../i18n/useText.ts';
-import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import styles from './NhpLandingPage.module.css';
+
+/** Where a press leads before the script is there: it stays in the address, beside the link's token, and is kept so. */
+export const BEGUN_EARLY = '#start';
 
 interface NhpLandingPageProps {
   /** Some of it is answered already. */
@@ -24,10 +27,10 @@ export function NhpLandingPage({ isBegun, start }: NhpLandingPageProps) {
         ))}
       </ul>
       <div className={styles.start}>
-        <Button wide onClick={start}>
+        <ButtonLink href={BEGUN_EARLY} wide follow={start}>
           {text(isBegun ? 'surveys:landing.carry_on' : 'surveys:landing.start')}
           <Icon name="forward" />
-        </Button>
+        </ButtonLink>
       </div>
       <p className={styles.small}>{text('surveys:landing.advice')}</p>
     </Page>

@@ -9,10 +9,14 @@ interface PageProps {
 
 /** A page beside the conversation: one column and its title, which has the focus when the page has been gone to. */
 export function Page({ title, lead, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A page that was served whole may be in use before its script comes: the focus stays where somebody has put it.
+    if (!main.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <main className={styles.main} id="content">
+    <main ref={main} className={styles.main} id="content">
       <div className={styles.column}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
