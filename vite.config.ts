@@ -5,10 +5,21 @@ import { defineConfig } from 'vitest/config';
 
 /** What of a locale's catalogues comes when: a namespace, or one branch of it. Each bundle is one request. */
 const BUNDLES: Record<string, string[]> = {
-  landing: ['shell.app', 'shell.landing', 'shell.header', 'shell.menu', 'shell.language', 'shell.title'],
+  landing: [
+    'shell.app',
+    'shell.landing',
+    'shell.header',
+    'shell.menu',
+    'shell.language',
+    'shell.title',
+    'shell.error',
+    'shell.action',
+    'errors.quote',
+  ],
   first: ['shell', 'questionnaire', 'widgets', 'errors'],
   survey: ['surveys', 'screens', 'meeting'],
   later: ['results', 'consent', 'account'],
+  dashboard: ['pane', 'dashboard', 'records', 'reports'],
 };
 
 /** `virtual:texts` maps each locale to the loaders of its bundles. */

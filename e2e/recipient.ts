@@ -10,7 +10,11 @@ export const HUBSPOT = 'https://meetings.hubspot.com/trialogue/talk';
 export type Hand = 'touch' | 'keyboard';
 
 /** The set-up with one server, which sends people to HubSpot for their meeting. */
-const ONE = { DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: process.env.E2E_URL };
+const ONE = {
+  DATA_DIR: process.env.E2E_DATA_DIR,
+  DATABASE_URL: process.env.E2E_DATABASE_URL,
+  PUBLIC_URL: process.env.E2E_URL,
+};
 /** The set-up with two processes on one database, where meetings are booked in our own slots. */
 export const SHARED = {
   DATA_DIR: process.env.E2E_SHARED_DATA_DIR,

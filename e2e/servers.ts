@@ -5,33 +5,49 @@ import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../src/server/db/embedded.ts';
+import { newDatabase } from '../tests/postgres.ts';
+import { startS3 } from '../tests/s3.ts';
 import { HUBSPOT } from './recipient.ts';
 
 /**
- * Two set-ups of the real server: one on its own embedded PostgreSQL, and one where two processes share a second
- * PostgreSQL given by DATABASE_URL while every other request goes to the other process.
- * Their addresses are in E2E_URL and E2E_SHARED_URL, and what the survey command needs to find them beside these.
+ * Two set-ups of the real server: one on its own embedded PostgreSQL and disk, and one where two processes share a
+ * second PostgreSQL and an S3-compatible store while every other request goes to the other process. A PostgreSQL
+ * given to this run by DATABASE_URL is used for both, a store given by FILES_URL too.
+ * Their addresses are in E2E_URL and E2E_SHARED_URL, and what the survey command needs to find them beside these;
+ * E2E_FILES and E2E_SHARED_FILES are the folders where their files end up.
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'trialogue-e2e-'));
-  const one = await start({ DATA_DIR: join(folder, 'one'), HUBSPOT_URL: HUBSPOT });
+  const given = process.env.DATABASE_URL;
+  const own = given ? await newDatabase(given) : null;
+  const dataDir = join(folder, 'one');
+  const one = await start({ DATA_DIR: dataDir, HUBSPOT_URL: HUBSPOT, ...(own ? { DATABASE_URL: own.url } : {}) });
   process.env.E2E_URL = one.url;
-  process.env.E2E_DATA_DIR = join(folder, 'one');
+  process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_DATABASE_URL = own?.url ?? '';
+  process.env.E2E_FILES = join(dataDir, 'files');
 
-  const database = await openEmbedded(join(folder, 'two'));
+  const database = given ? await newDatabase(given) : await openEmbedded(join(folder, 'two'));
+  const store = await startS3();
   const door = await openDoor();
-  const shared = { DATA_DIR: join(folder, 'two'), DATABASE_URL: database.url, PUBLIC_URL: door.url };
+  const shared = {
+    DATA_DIR: join(folder, 'two'),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: door.url,
+    ...(process.env.FILES_URL ? {} : store.env),
+  };
   const first = await start(shared);
   const second = await start(shared);
   door.leadTo([first.port, second.port]);
   process.env.E2E_SHARED_URL = door.url;
   process.env.E2E_SHARED_DATA_DIR = join(folder, 'two');
   process.env.E2E_SHARED_DATABASE_URL = database.url;
+  process.env.E2E_SHARED_FILES = store.folder;
 
   return async () => {
     await Promise.all([one, first, second].map((server) => server.stop()));
     await door.close();
-    await database.close();
+    await Promise.all([own?.close(), database.close(), store.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -30,6 +30,7 @@ function isFailedLoad(message: ConsoleMessage): boolean {
 
 /** The screen as it is now has no accessibility fault that axe can find (WCAG 2.2 AA). */
 export async function hasNoAxeFaults(page: Page): Promise<void> {
+  await hasComeToRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(
     violations.map(
@@ -37,6 +38,14 @@ export async function hasNoAxeFaults(page: Page): Promise<void> {
     ),
     `on ${page.url()}`,
   ).toEqual([]);
+}
+
+/** What fades or slides in has done so: half way there its colours are not those it is read in. */
+async function hasComeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((each) => each.finished));
+  });
 }
 
 /** The texts of a language, to find things as people do. */

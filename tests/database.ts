@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Tables } from '../src/server/db/database.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { loadPlacesIfEmpty } from '../src/server/db/place.ts';
 import { loadSampleIfEmpty } from '../src/server/registry/sample.ts';
+import { asAdmin, databaseAt, dropDatabase, newDatabase, newName, templatesOf } from './postgres.ts';
 
 export interface TestDatabase {
   db: Kysely<Tables>;
@@ -19,23 +19,27 @@ export type Filling = 'empty' | 'bare' | 'loaded';
 
 /** A database of its own for one test file, copied from a template that the first who asks makes. */
 export async function freshDatabase(filling: Filling = 'bare'): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  if (filling === 'empty') await asAdmin((client) => client.query(`create database ${name}`));
-  else await asAdmin((client) => copyTemplate(client, filling, name));
-  const url = urlOf(name);
+  const server = inject('databaseUrl');
+  const { url, close } = filling === 'empty' ? await newDatabase(server) : await copied(server, filling);
   const db = openDatabase(url, 10);
   return {
     db,
     url,
     async drop() {
       await db.destroy();
-      await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+      await close();
     },
   };
 }
 
+async function copied(server: string, filling: 'bare' | 'loaded') {
+  const name = newName();
+  await asAdmin(server, (client) => copyTemplate(client, filling, name));
+  return { url: databaseAt(server, name), close: () => dropDatabase(server, name) };
+}
+
 async function copyTemplate(client: pg.Client, filling: 'bare' | 'loaded', name: string): Promise<void> {
-  const template = `template_${process.ppid}_${filling}`;
+  const template = templatesOf(process.ppid) + filling;
   // One maker at a time; and nobody may be connected to a template while it is copied.
   await client.query("select pg_advisory_lock(hashtext('test template'))");
   const found = await client.query('select 1 from pg_database where datname = $1', [template]);
@@ -47,7 +51,7 @@ async function makeTemplate(client: pg.Client, filling: 'bare' | 'loaded', templ
   // One that a run before left half made.
   await client.query(`drop database if exists making_${template} with (force)`);
   await client.query(`create database making_${template}`);
-  const db = openDatabase(urlOf(`making_${template}`), 4);
+  const db = openDatabase(databaseAt(inject('databaseUrl'), `making_${template}`), 4);
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Error(migrated.message);
   if (filling === 'loaded') {
@@ -56,20 +60,4 @@ async function makeTemplate(client: pg.Client, filling: 'bare' | 'loaded', templ
   }
   await db.destroy();
   await client.query(`alter database making_${template} rename to ${template}`);
-}
-
-function urlOf(name: string): string {
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../src/server/db/embedded.ts';
+import { dropTemplates } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one embedded PostgreSQL for the whole run, or uses the one of TEST_DATABASE_URL. */
+/** Starts one embedded PostgreSQL for the whole run, or uses the one of DATABASE_URL and leaves nothing in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
+  const given = process.env.DATABASE_URL;
   if (given) {
     project.provide('databaseUrl', given);
-    return async () => {};
+    return () => dropTemplates(given, process.pid);
   }
   const folder = mkdtempSync(join(tmpdir(), 'trialogue-database-'));
   const embedded = await openEmbedded(folder);

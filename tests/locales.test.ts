@@ -34,10 +34,10 @@ const BY_VALUE = [
 
 /** Latin words that belong in a Hebrew text: names, addresses, and what every report writes this way. */
 const LATIN_IN_HEBREW =
-  /Trialogue|WhatsApp|Telegram|Google|Gmail|HubSpot|JavaScript|ECOG|name@example\.com|\b(?:I{1,3}|IV)\b/g;
+  /Trialogue|PDF|DOCX|DICOM|Word|zip|WhatsApp|Telegram|Google|Gmail|HubSpot|JavaScript|ECOG|name@example\.com|\b(?:I{1,3}|IV)\b/g;
 
 /** Namespaces whose texts may be Latin to this share of their letters: names of diseases are often given in English too. */
-const LATIN_SHARE: Record<string, number> = { cancer: 0.6, 'shell:language': 1 };
+const LATIN_SHARE: Record<string, number> = { cancer: 0.6, 'shell:footer.slug': 1, 'shell:language': 1 };
 
 const catalogues = new Map(COMPLETE.map((locale) => [locale, catalogue(locale)]));
 const english = textsOf('en');

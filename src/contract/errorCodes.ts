@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   too_many: 429,
   credentials: 401,
   code_wrong: 401,
+  file_refused: 422,
+  quota: 413,
   storage_full: 507,
   unavailable: 503,
   internal: 500,

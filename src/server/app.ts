@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { negotiateLocale } from '../contract/locale.ts';
 import { type Ground, refuse } from './call.ts';
@@ -10,8 +11,12 @@ import { addOutbox } from './mail/outbox.ts';
 import { openApi } from './openapi.ts';
 import { addPages } from './pages.ts';
 import { addRoutes, sendRefusal } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
 import { mainRoutes } from './routes/main.ts';
+import { patientRoutes } from './routes/patient.ts';
 import { questionnaireRoutes } from './routes/questionnaire.ts';
+import { recordRoutes } from './routes/record.ts';
+import { reportRoutes } from './routes/report.ts';
 import { surveyRoutes } from './routes/survey.ts';
 import { websiteRoutes } from './routes/website.ts';
 import { contentSecurityPolicy } from './securityPolicy.ts';
@@ -19,6 +24,10 @@ import { readSite, type Site } from './site.ts';
 
 /** Enough for the longest conversation; a megabyte of text is refused before it is read. */
 const BODY_LIMIT = 512 * 1024;
+
+/** A slow or silent sender is let go: so long for a call, so long for a file over a weak line. */
+const CALL_MS = 60_000;
+const UPLOAD_MS = 900_000;
 
 export interface AppOptions {
   ground: Ground;
@@ -39,8 +48,8 @@ export async function buildApp({ ground, dist, checkAnswers, log }: AppOptions):
     // One line a request, written below: the route's pattern, never the address that was called.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: () => randomUUID(),
-    // A slow or silent sender is let go.
-    requestTimeout: 60_000,
+    // The longest upload; other calls are given less, see addPatience.
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     // Longer than any address that reaches us: a long parameter is for its schema to refuse.
@@ -53,6 +62,7 @@ export async function buildApp({ ground, dist, checkAnswers, log }: AppOptions):
   const site = readSite(dist);
   await addSecurity(app, ground, site);
   addErrors(app, ground);
+  addPatience(app);
   addCompression(app);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -66,13 +76,29 @@ export async function buildApp({ ground, dist, checkAnswers, log }: AppOptions):
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const checks = { database: await isAlive(ground.db), pages: site.pages.size > 0 };
+    const [database, files] = await Promise.all([isAlive(ground.db), ground.files.isAlive()]);
+    const checks = { database, files, pages: site.pages.size > 0 };
     return reply.code(Object.values(checks).every(Boolean) ? 200 : 503).send(checks);
   });
   const document = openApi(ground.env.publicUrl);
   app.get('/api/openapi.json', async () => document);
-  const handlers = { ...mainRoutes, ...questionnaireRoutes, ...surveyRoutes, ...websiteRoutes };
-  addRoutes(app, ground, handlers, checkAnswers ?? false);
+  const handlers = {
+    ...mainRoutes,
+    ...accountRoutes,
+    ...patientRoutes,
+    ...recordRoutes,
+    ...reportRoutes,
+    ...questionnaireRoutes,
+    ...surveyRoutes,
+    ...websiteRoutes,
+  };
+  addRoutes(app, ground, handlers, { checkAnswers: checkAnswers ?? false, uploads: false });
+  await app.register(async (uploads) => {
+    // Here, and only here, forms are taken, and nothing else.
+    uploads.removeAllContentTypeParsers();
+    await uploads.register(multipart);
+    addRoutes(uploads, ground, handlers, { checkAnswers: checkAnswers ?? false, uploads: true });
+  });
   addOutbox(app, ground);
   await addPages(app, ground, site);
   return app;
@@ -110,6 +136,17 @@ async function addSecurity(app: FastifyInstance, ground: Ground, site: Site): Pr
       const locale = negotiateLocale(request.headers['accept-language']);
       return sendRefusal(ground, reply, refuse('cross_origin'), locale, request.id);
     }
+  });
+}
+
+/** Cuts off a call whose sender takes too long; Node's own limit is that of the uploads. */
+function addPatience(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.upload) return;
+    const patience = setTimeout(() => {
+      if (!request.raw.complete) request.raw.destroy();
+    }, CALL_MS);
+    reply.raw.once('close', () => clearTimeout(patience));
   });
 }
 

@@ -26,6 +26,8 @@ test.each([
   ['MAIN_API_URL', 'api.example.org'],
   ['HUBSPOT_URL', 'http://meetings.hubspot.com/care'],
   ['COORDINATOR_ZONE', 'Mars/Olympus'],
+  ['SUPPORT_PHONES', 'en: 555'],
+  ['BLOGS_URL', 'http://example.org/feed'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const read = readEnv({ [name]: value });
   if (read.ok) throw new Error('was taken');

@@ -11,6 +11,13 @@ const address = (...protocols: string[]) =>
     }),
   );
 const webAddress = address('http:', 'https:');
+/** https, or this machine itself. */
+const safeAddress = text.check(
+  z.refine((value) => /^https:\/\/./.test(value) || /^http:\/\/127\.0\.0\.1(:\d+)?(\/|$)/.test(value), {
+    error: 'must be an address that begins with https://',
+  }),
+  z.refine((value) => URL.canParse(value), { error: 'must be an address that begins with https://' }),
+);
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
 /** Whether Intl knows a time zone by this name. */
 const isZone = (name: string) => {
@@ -25,6 +32,18 @@ const baseAddress = text.check(
   z.refine((value) => value.startsWith('/') || /^https?:\/\/./.test(value), {
     error: 'must be a path or an address that begins with http:// or https://',
   }),
+);
+
+const bucketAddress = text.check(
+  z.refine(
+    (value) => {
+      if (!URL.canParse(value)) return false;
+      const { protocol, hostname, searchParams } = new URL(value);
+      const endpoint = searchParams.get('endpoint');
+      return protocol === 's3:' && hostname !== '' && (endpoint === null || /^https?:\/\/[^/]/.test(endpoint));
+    },
+    { error: 'must be s3://bucket, with the http or https address of the store as endpoint' },
+  ),
 );
 
 /** Every variable the server reads, and what it is for. An unset or empty one takes what the text says. */
@@ -42,7 +61,7 @@ export const VARIABLES = {
     text.check(z.refine((value) => /^\d$/.test(value), { error: 'must be a number of proxies from 0 to 9' })),
     'how many reverse proxies stand in front and tell the address of the caller (0)',
   ],
-  DATA_DIR: [text, 'the folder of the database and the secret key (.data)'],
+  DATA_DIR: [text, 'the folder of the database, the files and the secret key (.data)'],
   SECRET_KEY: [
     text.check(z.minLength(32, { error: 'must be at least 32 characters' })),
     'seals codes, mails and counters; the same for all processes (made and kept in DATA_DIR)',
@@ -54,6 +73,12 @@ export const VARIABLES = {
     ),
     'how many database connections one process holds (10)',
   ],
+  FILES_URL: [
+    bucketAddress,
+    'an S3-compatible store for medical records: s3://bucket/prefix?endpoint=https://…&region=… (files in DATA_DIR)',
+  ],
+  AWS_ACCESS_KEY_ID: [text, 'the key for the store of FILES_URL (the role of the machine)'],
+  AWS_SECRET_ACCESS_KEY: [text, 'the secret of that key'],
   SMTP_URL: [address('smtp:', 'smtps:'), 'the mail server; without one mails wait in the outbox'],
   MAIL_FROM: [mailbox, 'who mails come from (no-reply@ the host of PUBLIC_URL)'],
   OUTBOX: [
@@ -72,6 +97,23 @@ export const VARIABLES = {
     'the time zone of their working day, for the meetings people can book (UTC)',
   ],
   HUBSPOT_URL: [address('https:'), 'the HubSpot page meetings are booked on, in place of the built-in times'],
+  BLOGS_URL: [safeAddress, "the feed of the website's posts (RSS, Atom or JSON Feed); without one none are shown"],
+  WEBSITE_URL: [
+    webAddress,
+    'the marketing site; its pages are linked in the language as a subdomain (none for English)',
+  ],
+  SUPPORT_PHONES: [
+    text.check(
+      z.refine((value) => value.split(',').every((part) => /^\s*[a-z]{2}=\+[\d ().-]{5,24}$/.test(part)), {
+        error: 'must be locales with their numbers, such as en=+1 617 555 0100,de=+49 30 555000',
+      }),
+    ),
+    'the phone number for support in each language',
+  ],
+  MAP_TILES_URL: [
+    webAddress,
+    'map tiles to show behind the sites, with {z}, {x} and {y}, in place of the built-in map',
+  ],
   MAIN_API_URL: [baseAddress, 'the main API the web app calls (/api)'],
   QUESTIONNAIRE_API_URL: [baseAddress, 'the questionnaire API the web app calls (/api/questionnaire)'],
   SURVEY_API_URL: [baseAddress, 'the survey API the web app calls (/api/survey)'],
@@ -82,6 +124,10 @@ export const VARIABLES = {
   ],
 } as const satisfies Record<string, readonly [z.ZodMiniType<string>, string]>;
 type Variable = keyof typeof VARIABLES;
+const KEY_PAIR = [
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ['AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID'],
+] as const;
 
 /** The settings of a running server, checked. Empty texts are settings that were not given. */
 export interface Env {
@@ -97,6 +143,8 @@ export interface Env {
   secretKey: string;
   databaseUrl: string;
   databasePool: number;
+  /** An empty address: in the data folder. Empty keys: those of the machine's role. */
+  files: { url: string; accessKeyId: string; secretAccessKey: string };
   smtpUrl: string;
   mailFrom: string;
   outbox: 'all' | 'local' | 'off';
@@ -105,7 +153,15 @@ export interface Env {
   coordinatorZone: string;
   /** Empty: meetings are booked here. */
   hubspotUrl: string;
+  /** Empty: no posts are shown. */
+  blogsUrl: string;
   api: { mainApi: string; questionnaireApi: string; surveyApi: string };
+  /** Empty: no marketing site. Without a trailing slash. */
+  websiteUrl: string;
+  /** By locale. */
+  supportPhones: Record<string, string>;
+  /** Empty: the built-in map. */
+  mapTilesUrl: string;
   /** Empty: errors are only logged. */
   errorReportUrl: string;
   rateScale: number;
@@ -130,6 +186,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     }
     values.set(name, parsed.data);
   }
+  for (const [one, other] of KEY_PAIR) {
+    if (!values.has(one) || values.has(other)) continue;
+    return { ok: false, message: `${other} is needed with ${one}. It is for: ${VARIABLES[other][1]}.` };
+  }
   const read = (name: Variable) => values.get(name) ?? '';
   const port = Number(read('PORT') || 3000);
   const publicUrl = (read('PUBLIC_URL') || `http://localhost:${port}`).replace(/\/+$/, '');
@@ -149,6 +209,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       secretKey: read('SECRET_KEY'),
       databaseUrl: read('DATABASE_URL'),
       databasePool: Number(read('DATABASE_POOL') || 10),
+      files: {
+        url: read('FILES_URL'),
+        accessKeyId: read('AWS_ACCESS_KEY_ID'),
+        secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+      },
       smtpUrl: read('SMTP_URL'),
       mailFrom: read('MAIL_FROM') || `no-reply@${host}`,
       outbox: read('OUTBOX') === 'on' ? 'all' : read('OUTBOX') === 'off' ? 'off' : outboxDefault,
@@ -160,11 +225,22 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       },
       coordinatorZone: read('COORDINATOR_ZONE') || 'UTC',
       hubspotUrl: read('HUBSPOT_URL'),
+      blogsUrl: read('BLOGS_URL'),
       api: {
         mainApi: read('MAIN_API_URL') || '/api',
         questionnaireApi: read('QUESTIONNAIRE_API_URL') || '/api/questionnaire',
         surveyApi: read('SURVEY_API_URL') || '/api/survey',
       },
+      websiteUrl: read('WEBSITE_URL').replace(/\/+$/, ''),
+      supportPhones: Object.fromEntries(
+        read('SUPPORT_PHONES')
+          .split(',')
+          .flatMap((part) => {
+            const [locale = '', phone] = part.trim().split('=');
+            return phone ? [[locale, phone.trim()]] : [];
+          }),
+      ),
+      mapTilesUrl: read('MAP_TILES_URL'),
       errorReportUrl: read('ERROR_REPORT_URL'),
       rateScale: Number(read('RATE_LIMIT_SCALE') || 1),
     },

@@ -13,6 +13,8 @@ const BY_CODE: Record<string, ErrorCode> = {
   ECONNRESET: 'unavailable',
   ETIMEDOUT: 'unavailable',
   ENOTFOUND: 'unavailable',
+  FILES_UNAVAILABLE: 'unavailable',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_media',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
 };

@@ -4,6 +4,7 @@ import type { Ground } from './call.ts';
 import type { Tables } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createErrorReporter } from './errorReport.ts';
+import { openFiles } from './files/openFiles.ts';
 import { createSecrets } from './secrets.ts';
 import { createLists } from './services/lists.ts';
 import { readPolicies } from './services/policies.ts';
@@ -11,7 +12,7 @@ import { readTexts } from './text.ts';
 
 const LOCALES_FOLDER = new URL('../../locales/', import.meta.url);
 
-/** Makes what a process has once: texts, lists and policies are read, the key is prepared. */
+/** Makes what a process has once: texts, lists and policies are read, the key is prepared, the file store opened. */
 export async function layGround(
   env: Env,
   db: Kysely<Tables>,
@@ -22,6 +23,7 @@ export async function layGround(
   return {
     env,
     db,
+    files: openFiles(env),
     texts,
     secrets: createSecrets(secretKey),
     policies: readPolicies(LOCALES_FOLDER),

@@ -11,6 +11,7 @@ import { loadPlacesIfEmpty } from './db/place.ts';
 import { sweep } from './db/sweep.ts';
 import { countTrials } from './db/trial.ts';
 import { type Env, readEnv, secretKeyOf } from './env.ts';
+import { sweepFiles } from './files/sweepFiles.ts';
 import { layGround } from './ground.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { loadSampleIfEmpty } from './registry/sample.ts';
@@ -111,7 +112,10 @@ function startBackground(ground: Ground, app: FastifyInstance): { stop(): Promis
   const delivery = ground.env.smtpUrl
     ? startDelivery(ground, (failure) => app.log.warn({ mail: failure.kind, code: failure.code }))
     : null;
-  const sweepNow = () => sweep(ground.db).catch(() => app.log.warn({ sweep: 'failed' }));
+  const sweepNow = async () => {
+    await sweep(ground.db).catch(() => app.log.warn({ sweep: 'failed' }));
+    await sweepFiles(ground).catch(() => app.log.warn({ sweep: 'files failed' }));
+  };
   const timer = setInterval(sweepNow, SWEEP_MS);
   void sweepNow();
   return {

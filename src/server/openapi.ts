@@ -42,11 +42,22 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(security ? { security } : {}),
     parameters: parameters(endpoint),
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schema(endpoint.body, 'input') } } } }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint, endpoint.body) } } : {}),
     responses: { '200': answer(endpoint), ...failures(endpoint) },
   };
+}
+
+function content(endpoint: Endpoint, body: z.ZodMiniType): Json {
+  const fields = schema(body, 'input');
+  if (!endpoint.upload) return { 'application/json': { schema: fields } };
+  const form = z.object({
+    properties: z.record(z.string(), z.unknown()),
+    required: z._default(z.array(z.string()), []),
+  });
+  const { properties, required } = form.parse(fields);
+  const file = { contentMediaType: 'application/octet-stream' };
+  const whole = { ...fields, properties: { ...properties, file }, required: [...required, 'file'] };
+  return { 'multipart/form-data': { schema: whole } };
 }
 
 function parameters(endpoint: Endpoint): Json[] {
@@ -59,7 +70,7 @@ function parameters(endpoint: Endpoint): Json[] {
       schema: { type: 'string' },
     },
   ];
-  if (endpoint.method !== 'GET' && !endpoint.stream) {
+  if (endpoint.method !== 'GET' && !endpoint.stream && !endpoint.file) {
     common.push({
       name: 'Idempotency-Key',
       in: 'header',
@@ -81,6 +92,12 @@ function fields(shape: Endpoint['params'], where: 'path' | 'query'): Json[] {
 }
 
 function answer(endpoint: Endpoint): Json {
+  if (endpoint.file) {
+    return {
+      description: 'The file, as an attachment under its name.',
+      content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
+    };
+  }
   const whole = z.extend(endpoint.answer, { success: z.literal(true) });
   return {
     description: 'Done.',
@@ -128,6 +145,7 @@ function isPossible(code: ErrorCode, endpoint: Endpoint): boolean {
   if (code === 'unauthorised') return endpoint.caller !== 'visitor';
   if (code === 'unverified') return endpoint.caller === 'verified';
   if (code === 'survey_ended') return isWrite && endpoint.group === 'survey';
+  if (code === 'file_refused' || code === 'quota') return endpoint.upload === true;
   if (code === 'too_many') return endpoint.limit !== undefined;
   return true;
 }

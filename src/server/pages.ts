@@ -15,16 +15,22 @@ const APP_ROUTES = [
   '/home',
   '/reports',
   '/reports/ctms',
+  '/reports/vtb',
   '/medical-records',
   '/oncologist-information',
   '/my-profile',
+  '/my-profile/password',
+  '/my-profile/data',
   '/onboarding',
   '/sign-in',
   '/verification',
   '/forgot-password',
+  '/reset-password',
   '/reset-password/:id',
   '/logout',
   '/sign-up',
+  '/terms',
+  '/privacy',
   '/404',
   '/explore-clinical-trials',
   '/explore-clinical-trials/:child',
@@ -162,11 +168,13 @@ function dress(html: string, { locale, theme, text }: Preferences, env: Env): st
   return html.replace(/<html[^>]*>/, () => `<html ${attributes}>`).replace('<!--prefs-->', () => configuration(env));
 }
 
-/** The addresses of the API groups, when they are not this server's own. */
+/** What the page must know of this installation: where the APIs and the marketing site are, whom to call, which map. */
 function configuration(env: Env): string {
-  const { mainApi, questionnaireApi, surveyApi } = env.api;
-  if (mainApi === '/api' && questionnaireApi === '/api/questionnaire' && surveyApi === '/api/survey') return '';
-  const json = JSON.stringify(env.api).replaceAll('<', '\\u003c');
+  const { api, websiteUrl: website, supportPhones, mapTilesUrl: mapTiles } = env;
+  const isOwn =
+    api.mainApi === '/api' && api.questionnaireApi === '/api/questionnaire' && api.surveyApi === '/api/survey';
+  if (isOwn && !website && !mapTiles && Object.keys(supportPhones).length === 0) return '';
+  const json = JSON.stringify({ ...api, website, supportPhones, mapTiles }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="config">${json}</script>`;
 }
 

@@ -10,8 +10,9 @@ const MAX_DEPTH = 20;
 export function parseRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
+  sent: unknown = request.body,
 ): Result<{ params: unknown; query: unknown; body: unknown }> {
-  const body = endpoint.body ? (request.body ?? {}) : undefined;
+  const body = endpoint.body ? (sent ?? {}) : undefined;
   for (const part of [request.params, request.query, body]) {
     const unstorable = findUnstorable(part);
     if (unstorable !== null) return refuse('invalid', { errors: { [unstorable]: ['invalid'] } });

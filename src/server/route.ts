@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointName, Group } from '../contract/endpoints.ts';
 import { endpoints } from '../contract/endpoints.ts';
@@ -5,23 +6,41 @@ import type { Failure } from '../contract/envelope.ts';
 import { ERROR_STATUS } from '../contract/errorCodes.ts';
 import { type Locale, negotiateLocale } from '../contract/locale.ts';
 import type { MatchingProgress } from '../contract/trial.ts';
-import { type Ground, type Handlers, type Refusal, type Result, refuse, type Visit } from './call.ts';
+import { type FileAnswer, type Ground, type Handlers, type Refusal, type Result, refuse, type Visit } from './call.ts';
 import { recordAccess } from './db/audit.ts';
 import type { Db } from './db/database.ts';
 import { EventStream } from './eventStream.ts';
 import { failureOf } from './failures.ts';
 import { parseRequest } from './parseRequest.ts';
+import { receiveUpload } from './receiveUpload.ts';
+import { sendFile } from './sendFile.ts';
 import { answerOnce } from './services/idempotency.ts';
 import { overCallLimit } from './services/limits.ts';
 import { readSession } from './services/sessions.ts';
 
+interface AnyUpload {
+  receive<T>(take: (file: Readable) => Promise<Result<T>>): Promise<Result<{ name: string; body: unknown; taken: T }>>;
+  once(
+    request: unknown,
+    work: (db: Db) => Promise<Result<Record<string, unknown>>>,
+  ): Promise<Result<Record<string, unknown>>>;
+}
 interface AnyCall extends Visit {
   body: unknown;
   query: unknown;
   params: unknown;
   onProgress(event: MatchingProgress): void;
+  upload: AnyUpload | undefined;
 }
-type AnyHandler = { handle(call: AnyCall): Promise<Result<Record<string, unknown>>> }['handle'];
+type AnyAnswer = FileAnswer | Record<string, unknown>;
+type AnyHandler = { handle(call: AnyCall): Promise<Result<AnyAnswer>> }['handle'];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a file, which may take its time. */
+    upload?: boolean;
+  }
+}
 
 export type AllHandlers = Handlers<Group>;
 
@@ -39,16 +58,24 @@ export function addressOf(endpoint: Endpoint): string {
 
 /**
  * Turns the endpoint table into routes. Every call goes the same way: limit, schema, session, then the
- * handler in one transaction; every answer leaves in the same envelope. With `checkAnswers` (tests) an
+ * handler in one transaction; every answer leaves in the same envelope, or is a file. `uploads` chooses the endpoints
+ * that take files, or the others. With `checkAnswers` (tests) an
  * answer that does not fit its own schema is a bug.
  */
-export function addRoutes(app: FastifyInstance, ground: Ground, handlers: AllHandlers, checkAnswers: boolean): void {
+export function addRoutes(
+  app: FastifyInstance,
+  ground: Ground,
+  handlers: AllHandlers,
+  { checkAnswers, uploads }: { checkAnswers: boolean; uploads: boolean },
+): void {
   for (const name of endpointNames()) {
     const endpoint: Endpoint = endpoints[name];
+    if ((endpoint.upload ?? false) !== uploads) continue;
     const handle: AnyHandler = handlers[name];
     app.route({
       method: endpoint.method,
       url: addressOf(endpoint),
+      config: { upload: uploads },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const locale = negotiateLocale(request.headers['accept-language']);
@@ -58,6 +85,7 @@ export function addRoutes(app: FastifyInstance, ground: Ground, handlers: AllHan
           if (stream?.started) return failureOf(ground, request, error);
           throw error;
         });
+        if (result.ok && isFile(endpoint, result.value)) return sendFile(reply, result.value);
         if (result.ok && checkAnswers) endpoint.answer.parse(result.value);
         if (stream && (result.ok || stream.started)) {
           stream.start();
@@ -80,7 +108,7 @@ async function run(
   request: FastifyRequest,
   locale: Locale,
   stream: EventStream | null,
-): Promise<Result<Record<string, unknown>>> {
+): Promise<Result<AnyAnswer>> {
   const endpoint: Endpoint = endpoints[name];
   const client = clientOf(ground, request);
   if (endpoint.limit) {
@@ -94,20 +122,50 @@ async function run(
     await recordAccess(ground.db, { action: 'denied', call: name, subject: '' });
     return refuse(session ? 'unverified' : 'unauthorised');
   }
+  const note = (facts: Record<string, string>) => request.log.warn(facts);
+  const today = now.toISOString().slice(0, 10);
+  const onProgress = (event: MatchingProgress) => stream?.progress(event);
+  const { afterwards, committed } = postponed(request);
+  const visit = { ground, name, locale, session, client, note, now, today, onProgress, afterwards };
+  const key = request.headers['idempotency-key'];
+  const once = (body: unknown, work: (db: Db) => Promise<Result<Record<string, unknown>>>) =>
+    transact(ground, (db) =>
+      typeof key === 'string' && key !== ''
+        ? answerOnce({ ground, db, name, key, token, body }, () => work(db))
+        : work(db),
+    );
+  if (endpoint.upload) {
+    const upload: AnyUpload = { receive: (take) => receiveUpload(endpoint, request, take), once };
+    const nothing = { body: undefined, query: undefined, params: undefined };
+    return handle({ ...visit, ...nothing, upload, db: ground.db });
+  }
   const parsed = parseRequest(endpoint, request);
   if (!parsed.ok) return parsed;
-  const note = (facts: Record<string, string>) => request.log.warn(facts);
-  const visit = { ground, name, locale, session, client, note, now, today: now.toISOString().slice(0, 10) };
-  const call = { ...parsed.value, onProgress: (event: MatchingProgress) => stream?.progress(event) };
-  const work = (db: Db) => handle({ ...visit, ...call, db });
+  const work = (db: Db) => handle({ ...visit, ...parsed.value, upload: undefined, db });
   // A matching only reads; it holds no transaction open while it streams.
   if (endpoint.method === 'GET' || endpoint.stream) return work(ground.db);
-  const key = request.headers['idempotency-key'];
-  return transact(ground, (db) =>
-    typeof key === 'string' && key !== ''
-      ? answerOnce({ ground, db, name, key, token, body: parsed.value.body }, () => work(db))
-      : work(db),
-  );
+  // A file is given as often as it is asked for.
+  const result = endpoint.file
+    ? await transact(ground, work)
+    : await once(parsed.value.body, async (db) => answerOf(await work(db)));
+  await committed();
+  return result;
+}
+
+/** The answer of an endpoint whose answer is no file. */
+function answerOf(result: Result<AnyAnswer>): Result<Record<string, unknown>> {
+  return result.ok ? { ok: true, value: { ...result.value } } : result;
+}
+
+/** What a call wants done once its transaction is committed. It is done by then: nothing that goes wrong here undoes it. */
+function postponed(request: FastifyRequest) {
+  const waiting: (() => Promise<void>)[] = [];
+  return {
+    afterwards: (work: () => Promise<void>) => void waiting.push(work),
+    async committed() {
+      for (const work of waiting) await work().catch(() => request.log.warn({ afterwards: 'failed' }));
+    },
+  };
 }
 
 /** One write is one transaction. PostgreSQL may ask to try again when two of them met in the wrong order. */
@@ -137,6 +195,10 @@ function failureBody(ground: Ground, refusal: Refusal, locale: Locale, id: strin
     message: ground.texts.text(locale, `errors:code.${refusal.code}`),
     ...(refusal.errors ? { errors: refusal.errors } : {}),
   };
+}
+
+function isFile(endpoint: Endpoint, answer: AnyAnswer): answer is FileAnswer {
+  return endpoint.file === true && 'body' in answer;
 }
 
 function wantsStream(request: FastifyRequest): boolean {

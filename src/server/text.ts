@@ -27,6 +27,8 @@ const NAMESPACES = [
   'meeting',
   'nhp-survey',
   'survey',
+  'pdf',
+  'results',
 ];
 
 /** Reads the catalogues of all locales in a folder, once, at the start. */

@@ -3,6 +3,7 @@ import { loadTexts } from './i18n/texts.ts';
 import { activeQuestionnaire } from './store/active.ts';
 import { ask } from './store/calls.ts';
 import { conversationRead } from './store/conversation.ts';
+import { errorsWatched } from './store/errors.ts';
 import { listsRetried, listWanted } from './store/lists.ts';
 import { startOutbox } from './store/outbox.ts';
 import { preferences } from './store/preferences.ts';
@@ -16,6 +17,7 @@ import { preload } from './widgets/load.ts';
 export function afterFirstPaint(readsConversation: boolean): void {
   if (readsConversation) conversationRead('questionnaire');
   startOutbox();
+  errorsWatched();
   networkWatched();
   addEventListener('online', listsRetried);
   void openResumeLink();

@@ -22,12 +22,31 @@ const survey = late(async () => {
 });
 const surveyEnd = late(() => withTexts(import('./pages/surveyEnd.tsx'), loadTexts(preferences.locale, 'survey')));
 const links = late(() => withTexts(import('./pages/links.tsx')));
+const passwords = late(() => withTexts(import('./pages/passwords.tsx'), dashboardTexts()));
+const policies = late(() => withTexts(import('./pages/policies.tsx'), dashboardTexts()));
+const reports = late(() => withTexts(import('./pages/reports.tsx'), dashboardTexts()));
+const dashboardTexts = () => loadTexts(preferences.locale, 'dashboard');
 
 /** The pages and layers whose code and texts come when they are asked for. */
 export const pages = {
   explore: late(() => arrivedOf(walk).then((code) => code.Explore)),
   resumeCard: late(() => arrivedOf(walk).then((code) => code.ResumeCard)),
-  home: late(() => arrivedOf(account).then((code) => code.Home)),
+  home: late(() => withTexts(import('./pages/home.tsx'), dashboardTexts()).then((code) => code.Home)),
+  initialReport: late(() => arrivedOf(reports).then((code) => code.InitialReport)),
+  ctmsReport: late(() => arrivedOf(reports).then((code) => code.CtmsReport)),
+  vtbReport: late(() => arrivedOf(reports).then((code) => code.VtbReport)),
+  records: late(() => withTexts(import('./pages/records.tsx'), dashboardTexts()).then((code) => code.Records)),
+  oncologist: late(() => withTexts(import('./pages/oncologist.tsx'), dashboardTexts()).then((code) => code.Oncologist)),
+  profile: late(() => withTexts(import('./pages/profile.tsx'), dashboardTexts()).then((code) => code.Profile)),
+  data: late(() => withTexts(import('./pages/data.tsx'), dashboardTexts()).then((code) => code.Data)),
+  onboarding: late(() => withTexts(import('./pages/onboarding.tsx'), dashboardTexts()).then((code) => code.Onboarding)),
+  changePassword: late(() => arrivedOf(passwords).then((code) => code.ChangePassword)),
+  forgotPassword: late(() => arrivedOf(passwords).then((code) => code.ForgotPassword)),
+  resetPassword: late(() => arrivedOf(passwords).then((code) => code.ResetPassword)),
+  signUp: late(() => arrivedOf(account).then((code) => code.SignUp)),
+  terms: late(() => arrivedOf(policies).then((code) => code.Terms)),
+  privacy: late(() => arrivedOf(policies).then((code) => code.Privacy)),
+  sessionWatch: late(() => withTexts(import('./pages/SessionWatch.tsx')).then((code) => code.SessionWatch)),
   signIn: late(() => arrivedOf(account).then((code) => code.SignIn)),
   logout: late(() => arrivedOf(account).then((code) => code.Logout)),
   verification: late(() => arrivedOf(account).then((code) => code.Verification)),

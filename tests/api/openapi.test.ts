@@ -33,8 +33,10 @@ test.each(operations.map((each) => [each.operationId, each] as const))(
     expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(inPath);
     expect(Object.keys(responses)).toContain('200');
     expect(Object.keys(responses)).toContain('422');
-    if (requestBody) expect(requestBody.content['application/json']?.schema.type).toBe('object');
-    expect(responses['200']?.content['application/json']?.schema.required).toContain('success');
+    for (const { schema } of Object.values(requestBody?.content ?? {})) expect(schema.type).toBe('object');
+    const answered = responses['200']?.content ?? {};
+    expect(Object.keys(answered)[0]).toMatch(/^application\/(json|octet-stream)$/);
+    if (answered['application/json']) expect(answered['application/json'].schema.required).toContain('success');
   },
 );
 
@@ -49,4 +51,12 @@ test('every reference leads somewhere', () => {
 test('the matching is declared as a stream too', () => {
   const matching = operations.find((each) => each.operationId === 'potentialMatching');
   expect(Object.keys(matching?.responses['200']?.content ?? {})).toEqual(['application/json', 'text/event-stream']);
+});
+
+test('a file goes in as a part of a form and comes back as its bytes', () => {
+  const upload = operations.find((each) => each.operationId === 'uploadMedicalRecord');
+  const form = upload?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form?.required).toEqual(['file_type', 'file']);
+  const record = operations.find((each) => each.operationId === 'medicalRecord');
+  expect(Object.keys(record?.responses['200']?.content ?? {})).toEqual(['application/octet-stream']);
 });

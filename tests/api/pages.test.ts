@@ -160,7 +160,7 @@ test('another backend is named to the web app and let through', async () => {
 describe('health', () => {
   test('is well when everything is', async () => {
     expect((await get('/healthz')).statusCode).toBe(200);
-    expect((await get('/readyz')).json()).toEqual({ database: true, pages: true });
+    expect((await get('/readyz')).json()).toEqual({ database: true, files: true, pages: true });
   });
 
   test('without its database it is alive but not ready, and callers are told to come back', async () => {

@@ -34,10 +34,14 @@ export interface Answer {
   data: Record<string, unknown>;
   headers: Record<string, unknown>;
   text: string;
+  /** Of an answer that is a file. */
+  bytes: Buffer;
 }
 
 export interface CallOptions {
   body?: unknown;
+  /** Of an upload; a small text by default, null for none. */
+  file?: { name: string; content: Buffer | string } | null;
   query?: Record<string, string>;
   params?: Record<string, string>;
   token?: string;
@@ -53,6 +57,8 @@ export interface TestServer {
   db: Kysely<Tables>;
   url: string;
   log: string[];
+  /** The server's DATA_DIR. */
+  folder: string;
   /** Sets the server's clock forward. */
   pass(milliseconds: number): void;
   call(name: EndpointName, options?: CallOptions): Promise<Answer>;
@@ -74,11 +80,14 @@ export async function startServer(
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://trialogue.test',
     RATE_LIMIT_SCALE: '1',
+    ...givenStore(process.env),
     ...options.env,
   });
   if (!read.ok) throw new Error(read.message);
+  const folder = mkdtempSync(join(tmpdir(), 'trialogue-data-'));
+  const env = { ...read.env, dataDir: folder };
   let ahead = 0;
-  const ground = await layGround(read.env, database.db, SECRET_KEY, () => new Date(Date.now() + ahead));
+  const ground = await layGround(env, database.db, SECRET_KEY, () => new Date(Date.now() + ahead));
   const dist = makeSite();
   const log: string[] = [];
   const app = await buildApp({
@@ -93,6 +102,7 @@ export async function startServer(
     db: database.db,
     url: database.url,
     log,
+    folder,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
@@ -108,8 +118,14 @@ export async function startServer(
       await app.close();
       await own?.drop();
       dist.remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The store of FILES_URL, for a run of the tests on one; else files are in a folder. */
+function givenStore({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) {
+  return FILES_URL ? { FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {};
 }
 
 async function callEndpoint(app: FastifyInstance, name: EndpointName, call: CallOptions): Promise<Answer> {
@@ -124,14 +140,13 @@ async function callEndpoint(app: FastifyInstance, name: EndpointName, call: Call
     headers: {
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       ...(call.key ? { 'idempotency-key': call.key } : {}),
-      ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(endpoint.method === 'POST' ? { 'content-type': endpoint.upload ? FORM : 'application/json' } : {}),
       ...call.headers,
     },
-    ...(endpoint.method === 'POST'
-      ? { payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body ?? {}) }
-      : {}),
+    ...(endpoint.method === 'POST' ? { payload: payloadOf(endpoint, call) } : {}),
   });
-  const body = envelope.parse(response.json());
+  const isFile = response.headers['content-disposition'] !== undefined;
+  const body = isFile ? { success: true } : envelope.parse(response.json());
   const data = fields.safeParse(body.data);
   return {
     status: response.statusCode,
@@ -139,7 +154,38 @@ async function callEndpoint(app: FastifyInstance, name: EndpointName, call: Call
     data: data.success ? data.data : {},
     headers: { ...response.headers },
     text: response.body,
+    bytes: response.rawPayload,
   };
+}
+
+const BOUNDARY = 'the-edge-of-a-part';
+/** The content type of `form`. */
+export const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
+
+function payloadOf(endpoint: Endpoint, { body = {}, file }: CallOptions): string | Buffer {
+  if (typeof body === 'string') return body;
+  if (!endpoint.upload) return JSON.stringify(body);
+  return form(body, file === undefined ? { name: 'note.txt', content: 'A note.' } : file);
+}
+
+/** A form as a browser writes it: the fields, then the file. */
+export function form(body: unknown, file: { name: string; content: Buffer | string } | null): Buffer {
+  const part = (head: string, content: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]);
+  const values = fields.safeParse(body);
+  return Buffer.concat([
+    ...Object.entries(values.success ? values.data : {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [part(`name="${name}"`, typeof value === 'string' ? value : JSON.stringify(value))],
+    ),
+    ...(file
+      ? [part(`name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream`, file.content)]
+      : []),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
 }
 
 /** A built web app, as small as can be. */

@@ -1,5 +1,12 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { PatientProfile } from '../../contract/patient.ts';
 import type { Db } from './database.ts';
+
+/** What a patient has said of themselves that no question asks. */
+export interface StoredProfile
+  extends Partial<Pick<PatientProfile, 'first_name' | 'last_name' | 'country' | 'state' | 'city' | 'zip'>> {
+  settings?: Partial<PatientProfile['settings']>;
+}
 
 /** Who can sign in. `email` is lower case and unique; an address is somebody's only once `verified_at` is set. */
 export interface AccountTable {
@@ -8,6 +15,7 @@ export interface AccountTable {
   password_hash: string;
   questionnaire_id: string;
   locale: string;
+  profile: JSONColumnType<StoredProfile, string | undefined, string>;
   created_at: Generated<Date>;
   verified_at: Date | null;
 }
@@ -31,8 +39,9 @@ export async function isRegistered(db: Db, email: string): Promise<boolean> {
  */
 export async function makeAccount(
   db: Db,
-  account: { email: string; password_hash: string; questionnaire_id: string; locale: string },
+  account: { email: string; password_hash: string; questionnaire_id: string; locale: string; profile?: StoredProfile },
 ): Promise<Account | undefined> {
+  const { profile = {}, ...row } = account;
   await db
     .deleteFrom('account')
     .where('verified_at', 'is', null)
@@ -40,7 +49,7 @@ export async function makeAccount(
     .execute();
   return db
     .insertInto('account')
-    .values({ ...account, verified_at: null })
+    .values({ ...row, profile: JSON.stringify(profile), verified_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -53,4 +62,17 @@ export async function proveAccount(db: Db, id: string, at: Date): Promise<void> 
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .execute();
+}
+
+/** Keeps a profile in place of the one before it, and the language that mails are written in. */
+export async function saveProfile(db: Db, id: string, profile: StoredProfile, locale: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ profile: JSON.stringify(profile), locale })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

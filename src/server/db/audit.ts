@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
@@ -20,4 +20,19 @@ export async function recordAccess(
   access: { action: AuditTable['action']; call: string; subject: string },
 ): Promise<void> {
   await db.insertInto('audit').values(access).execute();
+}
+
+/** Who touched a subject, newest first. */
+export async function accessesOf(
+  db: Db,
+  subject: string,
+  limit: number,
+): Promise<Pick<Selectable<AuditTable>, 'at' | 'action' | 'call'>[]> {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action', 'call'])
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

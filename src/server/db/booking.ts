@@ -51,3 +51,15 @@ export async function takenSlots(db: Db, from: Date, to: Date): Promise<Date[]> 
     .execute();
   return rows.map((row) => row.start_at);
 }
+
+/** Whether a patient has a meeting booked in a survey that was sent to them. */
+export async function hasMeeting(db: Db, questionnaireId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('booking')
+    .innerJoin('survey', 'survey.id', 'booking.survey_id')
+    .select('survey.id')
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -15,25 +15,51 @@ export interface ConsentTable {
   text_language: string;
   locale: string;
   signed_at: Generated<Date>;
+  withdrawn_at: Date | null;
 }
 export type Consent = Selectable<ConsentTable>;
 
 export async function addConsent(
   db: Db,
-  consent: Omit<Consent, 'id' | 'signed_at' | 'items'> & { items: string[] },
+  consent: Omit<Consent, 'id' | 'signed_at' | 'withdrawn_at' | 'items'> & { items: string[] },
 ): Promise<void> {
   await db
     .insertInto('consent')
-    .values({ ...consent, items: JSON.stringify(consent.items) })
+    .values({ ...consent, items: JSON.stringify(consent.items), withdrawn_at: null })
     .execute();
 }
 
+/** The consent that counts: the newest one, unless it was withdrawn. */
 export async function latestConsent(db: Db, questionnaireId: string): Promise<Consent | undefined> {
   return db
     .selectFrom('consent')
     .selectAll()
     .where('questionnaire_id', '=', questionnaireId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Every consent of a questionnaire, newest first, withdrawn ones too. */
+export async function listConsents(
+  db: Db,
+  questionnaireId: string,
+): Promise<(Omit<Consent, 'items'> & { items: unknown })[]> {
+  return db
+    .selectFrom('consent')
+    .selectAll()
+    .where('questionnaire_id', '=', questionnaireId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Withdraws what is signed. What was withdrawn before keeps its time. */
+export async function withdrawConsents(db: Db, questionnaireId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: at })
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
 }

@@ -8,11 +8,17 @@ import type { ConsentTable } from './consent.ts';
 import type { IdempotencyTable } from './idempotency.ts';
 import type { LinkTable } from './link.ts';
 import type { MailTable } from './mail.ts';
+import type { MedicalRecordTable } from './medicalRecord.ts';
+import type { OncologistTable } from './oncologist.ts';
 import type { PlaceTable } from './place.ts';
 import type { QuestionnaireTable } from './questionnaire.ts';
 import type { RateTable } from './rate.ts';
+import type { ReportTable } from './report.ts';
+import type { ResetLinkTable } from './resetLink.ts';
+import type { SavedTrialTable } from './savedTrial.ts';
 import type { SessionTable } from './session.ts';
 import type { SettingTable } from './setting.ts';
+import type { StoredFileTable } from './storedFile.ts';
 import type { SurveyTable } from './survey.ts';
 import type { TrialTables } from './trial.ts';
 
@@ -26,11 +32,17 @@ export interface Tables extends TrialTables {
   idempotency: IdempotencyTable;
   link: LinkTable;
   mail: MailTable;
+  oncologist: OncologistTable;
+  medical_record: MedicalRecordTable;
   place: PlaceTable;
   questionnaire: QuestionnaireTable;
   rate: RateTable;
+  reset_link: ResetLinkTable;
+  report: ReportTable;
+  saved_trial: SavedTrialTable;
   session: SessionTable;
   setting: SettingTable;
+  stored_file: StoredFileTable;
   survey: SurveyTable;
 }
 

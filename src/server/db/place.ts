@@ -51,6 +51,44 @@ export async function hasPlace(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/**
+ * The towns of a country, or of one state of the US or province of Canada, largest first. Each by its main name, in
+ * Hebrew where that is wanted and known.
+ */
+export async function townsOf(
+  db: Db,
+  { country, region, limit, hebrew }: { country: string; region: string; limit: number; hebrew: boolean },
+): Promise<string[]> {
+  // A town's main name is the first of its rows; the table is written once and never changed.
+  const { rows } = await sql<{ label: string }>`
+    select label from (
+      select distinct on (id) label, population from place
+      where country = ${country} and region = ${region} and id like 'geo:%'
+      order by id, (label ~ '[א-ת]') = ${hebrew} desc, ctid
+    ) as town order by population desc, label limit ${limit}`.execute(db);
+  return [...new Set(rows.map(({ label }) => label.split(',')[0] ?? label))];
+}
+
+/** The place of an address: by its postal code in the US and Canada, else by its town. Null for one that is not known. */
+export async function placeOfAddress(
+  db: Db,
+  { country, region, city, zip }: { country: string; region: string; city: string; zip: string },
+): Promise<Place | null> {
+  const query = db.selectFrom('place').select(['id', 'label', 'country', 'lat', 'lng']).where('country', '=', country);
+  const code = postalCode(zip);
+  const area = code && (await query.where('id', '=', `zip:${country}:${code.toUpperCase()}`).executeTakeFirst());
+  if (area) return area;
+  const name = foldName(city);
+  if (!name) return null;
+  const towns = query
+    .where('name', '=', name)
+    .where('id', 'like', 'geo:%')
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(1);
+  return (await (region ? towns.where('region', '=', region) : towns).executeTakeFirst()) ?? null;
+}
+
 /** The coordinates of a town, for a site whose record has none. The largest town of that name, in that state if told. */
 export async function townAt(
   db: Db,

@@ -44,3 +44,9 @@ export async function verifySession(db: Db, tokenHash: string): Promise<void> {
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
+
+/** Ends the sessions of an account, all or all but one. */
+export async function endSessionsOf(db: Db, accountId: string, but: string | null): Promise<void> {
+  const all = db.deleteFrom('session').where('account_id', '=', accountId);
+  await (but === null ? all : all.where('token_hash', '!=', but)).execute();
+}

@@ -105,6 +105,19 @@ export async function candidates(db: Db, profile: Profile, today: string, limit:
   return rows.map(({ id, facts, criteria }) => ({ trial: { ...facts, sites: sitesOf.get(id) ?? [] }, criteria }));
 }
 
+/** A stored trial with all of its sites, whether it is possible for anyone or not. */
+export async function findTrial(db: Db, nctId: string): Promise<Candidate | undefined> {
+  const row = await db
+    .selectFrom('trial')
+    .select(['id', 'facts', 'criteria'])
+    .where('nct_id', '=', nctId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, facts, criteria } = row;
+  const sitesOf = await sites(db, [id], 3);
+  return { trial: { ...facts, sites: sitesOf.get(id) ?? [] }, criteria };
+}
+
 /** How many trials are stored, how many of these are of the sample, and how many take or may take new people. */
 export async function countTrials(
   db: Db,

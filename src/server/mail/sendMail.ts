@@ -6,18 +6,22 @@ import { addMail } from '../db/mail.ts';
 import type { TextParams } from '../text.ts';
 
 /**
- * The mails there are: a code to sign in, "you have an account already", a link to carry on, to sign for
- * somebody, to shared results, to a survey; and the coordinator's notices of a consent, of an enrolled survey and of
+ * The mails there are: a code to sign in, "you have an account already", a link to a new password and the notice
+ * that there is one, a link to carry on, to sign for
+ * somebody, to shared results, to a survey; and the coordinator's notices of a consent, of one withdrawn, of an enrolled survey and of
  * its meeting, booked here, on HubSpot's page, or given up again.
  */
 export type MailKind =
   | 'code'
   | 'known_address'
+  | 'reset'
+  | 'password_changed'
   | 'resume'
   | 'guardian'
   | 'share'
   | 'survey_invite'
   | 'coordinator_consent'
+  | 'coordinator_consent_off'
   | 'coordinator_survey'
   | 'coordinator_meeting'
   | 'coordinator_meeting_hubspot'

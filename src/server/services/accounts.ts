@@ -5,13 +5,14 @@ import { recordAccess } from '../db/audit.ts';
 import { dropCode, setCode, tryCode } from '../db/code.ts';
 import { latestConsent } from '../db/consent.ts';
 import { revokeLinks } from '../db/link.ts';
-import { findQuestionnaire } from '../db/questionnaire.ts';
+import { addQuestionnaire, deleteQuestionnaire, findQuestionnaire, saveQuestionnaire } from '../db/questionnaire.ts';
 import { endSession, findSession, verifySession } from '../db/session.ts';
 import { sendMail } from '../mail/sendMail.ts';
-import { randomCode, sameHash, tokenHash } from '../secrets.ts';
-import { countGuess, guessedRight } from './limits.ts';
+import { randomCode, randomReference, randomToken, sameHash, tokenHash } from '../secrets.ts';
+import { countGuess, guessedRight, overLimit } from './limits.ts';
+import { MAILS_PER_ADDRESS, overMailLimit } from './links.ts';
 import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts';
-import { contactOf, openQuestionnaire } from './questionnaires.ts';
+import { answerOf, contactOf, keepAnswers, openQuestionnaire } from './questionnaires.ts';
 import { beginSession } from './sessions.ts';
 
 const CODE_MINUTES = 10;
@@ -49,6 +50,63 @@ export async function createPlatformUser(
     params: account ? { code, minutes: CODE_MINUTES } : { link: `${visit.ground.env.publicUrl}/sign-in` },
   });
   return ok({ token });
+}
+
+/**
+ * Creates an account for somebody who has answered nothing yet, with the questionnaire that will hold their answers.
+ * Mails a code that proves the address; one that has an account is answered as `createPlatformUser` does.
+ */
+export async function register(visit: Visit, body: Input<'register'>): Promise<Result<Output<'register'>>> {
+  const { db, locale } = visit;
+  const email = body.email.toLowerCase();
+  if (isCommonPassword(body.password, email)) return refuse('invalid', { errors: { password: ['password_common'] } });
+  const wait = await overMailLimit(visit, email);
+  if (wait) return refuse('too_many', { retryAfter: wait });
+  await dropEmptyQuestionnaire(visit, email);
+  const [id, reference] = [randomToken(), randomReference()];
+  await addQuestionnaire(db, { id, reference, persona: 'patient', locale, partner: '' });
+  await saveQuestionnaire(db, id, { patient_id: randomToken() });
+  await recordAccess(db, { action: 'write', call: visit.name, subject: reference });
+  const account = await makeAccount(db, {
+    email,
+    password_hash: await hashPassword(body.password),
+    questionnaire_id: id,
+    locale,
+    profile: body.first_name === undefined ? {} : { first_name: body.first_name },
+  });
+  if (!account) await deleteQuestionnaire(db, id);
+  const owner = account ?? (await findAccount(db, { email }));
+  const token = await startSession(visit, { email, accountId: account?.id ?? null, remember: false });
+  const code = await newCode(visit, token);
+  await sendMail(visit, {
+    kind: account ? 'code' : 'known_address',
+    to: email,
+    locale,
+    questionnaireId: owner?.questionnaire_id ?? null,
+    params: account ? { code, minutes: CODE_MINUTES } : { link: `${visit.ground.env.publicUrl}/sign-in` },
+  });
+  return ok({ data: { token } });
+}
+
+/** Mails another code to the session that waits for one. A decoy session is answered alike, and mailed nothing. */
+export async function mailNewCode(visit: Visit): Promise<Result<Output<'newCode'>>> {
+  const { session, db } = visit;
+  if (!session) return refuse('unauthorised');
+  if (session.verified) return ok({});
+  const wait = await overLimit(visit.ground, db, `mail:${session.subject}`, MAILS_PER_ADDRESS);
+  if (wait) return refuse('too_many', { retryAfter: wait });
+  const account = session.account_id === null ? undefined : await findAccount(db, { id: session.account_id });
+  const code = await setNewCode(visit, session.token_hash);
+  if (account) {
+    await sendMail(visit, {
+      kind: 'code',
+      to: account.email,
+      locale: visit.locale,
+      questionnaireId: account.questionnaire_id,
+      params: { code, minutes: CODE_MINUTES },
+    });
+  }
+  return ok({});
 }
 
 /** Checks e-mail and password and mails a code. An unknown address and a wrong password are answered alike, after the same work. */
@@ -102,7 +160,11 @@ export async function loginCode(visit: Visit, body: Input<'loginCode'>): Promise
   if (!account) return refuse('code_wrong');
   // From now on the questionnaire is a patient's; a link that is worth its id ends.
   await revokeLinks(db, account.questionnaire_id, 'resume', visit.now);
-  const questionnaire = await findQuestionnaire(db, { id: account.questionnaire_id }, false);
+  const questionnaire = await findQuestionnaire(db, { id: account.questionnaire_id }, true);
+  if (questionnaire && !answerOf(questionnaire, 'email')) {
+    const email = { question: 'email', how: 'given' as const, value: account.email };
+    await keepAnswers(visit, questionnaire, [...questionnaire.answers, email]);
+  }
   await recordAccess(db, { action: 'write', call: visit.name, subject: questionnaire?.reference ?? '' });
   return ok({});
 }
@@ -118,6 +180,14 @@ export async function logout(visit: Visit): Promise<Result<Output<'logout'>>> {
   return ok({});
 }
 
+/** An account that nobody proved gives way to a new one; the questionnaire that `register` made for it goes with it. */
+async function dropEmptyQuestionnaire({ db }: Visit, email: string): Promise<void> {
+  const account = await findAccount(db, { email });
+  if (!account || account.verified_at !== null) return;
+  const questionnaire = await findQuestionnaire(db, { id: account.questionnaire_id }, true);
+  if (questionnaire?.answers.length === 0) await deleteQuestionnaire(db, questionnaire.id);
+}
+
 async function startSession(
   visit: Visit,
   who: { email: string; accountId: string | null; remember: boolean },
@@ -127,8 +197,11 @@ async function startSession(
 }
 
 async function newCode(visit: Visit, token: string): Promise<string> {
+  return setNewCode(visit, tokenHash(token));
+}
+
+async function setNewCode(visit: Visit, sessionHash: string): Promise<string> {
   const code = randomCode();
-  const sessionHash = tokenHash(token);
   await setCode(visit.db, {
     session_hash: sessionHash,
     code_hash: codeHash(visit, sessionHash, code),

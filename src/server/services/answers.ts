@@ -4,7 +4,7 @@ import type { Input, Output } from '../../contract/endpoints.ts';
 import { replay } from '../../runner/replay.ts';
 import { walk } from '../../runner/walk.ts';
 import { ok, type Refusal, type Result, refuse, type Visit } from '../call.ts';
-import type { Questionnaire } from '../db/questionnaire.ts';
+import type { OwnedQuestionnaire, Questionnaire } from '../db/questionnaire.ts';
 import { remaining } from './matching.ts';
 import { LISTS } from './offeredQuestion.ts';
 import { checkPastDate } from './pastDate.ts';
@@ -37,7 +37,7 @@ export async function saveAnswers(
   }
   const clinical = walked.state.answers.filter((answer) => savedBy(answer.question) === 'cancer-questions');
   const others = questionnaire.answers.filter((answer) => savedBy(answer.question) !== 'cancer-questions');
-  const answers = [...clinical, ...others];
+  const answers = [...clinical, ...waiting(visit, questionnaire, walked.state.answers), ...others];
   await keepAnswers(visit, questionnaire, answers);
   return ok({ data: { remaining: await remaining(visit.db, profileOf({ answers }), visit.today) } });
 }
@@ -58,6 +58,19 @@ export function mergeAnswers(visit: Visit, questionnaire: Questionnaire, given: 
 /** Refuses when a question has not been reached and answered yet. */
 export function requireAnswered(questionnaire: Questionnaire, question: string): Refusal | null {
   return questionnaire.answers.some((answer) => answer.question === question) ? null : refuse('out_of_order');
+}
+
+/**
+ * The clinical answers of a patient that the walk has not come to: with another cancer type the stage is asked again,
+ * and until it is told nothing that comes after it is lost.
+ */
+function waiting(visit: Visit, questionnaire: OwnedQuestionnaire, told: Answer[]): Answer[] {
+  if (questionnaire.owner === null) return [];
+  const { open } = walk(questionnaireGraph, told, factsOf(questionnaire), visit.today);
+  const rank = (id: string | undefined) => questionnaireGraph.questions.findIndex((question) => question.id === id);
+  return questionnaire.answers.filter(
+    ({ question }) => open !== null && savedBy(question) === 'cancer-questions' && rank(question) > rank(open.id),
+  );
 }
 
 function savedBy(id: string): Question['save'] {

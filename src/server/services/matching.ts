@@ -9,10 +9,11 @@ import {
   type TrialResult,
 } from '../../contract/trial.ts';
 import { decide } from '../../matching/decide.ts';
+import { distanceKm } from '../../matching/distanceKm.ts';
 import { possibleSites } from '../../matching/possibleSites.ts';
 import { rank, rankOf } from '../../matching/rank.ts';
 import type { Db } from '../db/database.ts';
-import { type Candidate, candidates, countAfter, countPossible } from '../db/trial.ts';
+import { type Candidate, candidates, countAfter, countPossible, findTrial } from '../db/trial.ts';
 
 const SHOWN_TRIALS = 50;
 const SHOWN_SITES = 25;
@@ -21,14 +22,16 @@ const SHOWN_SITES = 25;
 export interface MatchOptions {
   today: string;
   onProgress?: (progress: MatchingProgress) => void;
+  /** How many trials are shown; 50 unless told. */
+  shown?: number;
 }
 
-/** Finds the trials that are possible for this person: the best 50 of them, and exact counts of all. */
+/** Finds the trials that are possible for this person: the best of them, and exact counts of all. */
 export async function matchTrials(db: Db, profile: Profile, options: MatchOptions): Promise<Matching> {
-  const { today, onProgress } = options;
+  const { today, onProgress, shown = SHOWN_TRIALS } = options;
   if (onProgress) await tellProgress(db, profile, today, onProgress);
   const { trials, sites } = await countPossible(db, profile, today);
-  const found = await candidates(db, profile, today, SHOWN_TRIALS);
+  const found = await candidates(db, profile, today, shown);
   return {
     potentialMatching: found
       .map((candidate) => resultOf(candidate, profile, today))
@@ -37,6 +40,35 @@ export async function matchTrials(db: Db, profile: Profile, options: MatchOption
     trialcount: trials,
     siteCount: sites,
     openings: await openingsOf(db, profile, today, trials),
+  };
+}
+
+/**
+ * One trial as it looks for this person, possible or not, with all of its sites: those that may take new people first,
+ * nearest first, then the others. `undefined` when no such trial is stored.
+ */
+export async function trialFor(
+  db: Db,
+  profile: Profile,
+  nctId: string,
+  today: string,
+): Promise<TrialResult | undefined> {
+  const found = await findTrial(db, nctId);
+  if (!found) return undefined;
+  const possible = possibleSites(profile, found.trial);
+  const isPossible = new Set(possible.map(({ site }) => site));
+  const { place } = profile;
+  const closed = found.trial.sites
+    .filter((site) => !isPossible.has(site))
+    .map((site) => {
+      const { lat, lng } = site;
+      const km = place && lat !== null && lng !== null ? distanceKm(place, { lat, lng }) : null;
+      return { ...site, distanceKm: km, recruiting: false };
+    });
+  return {
+    ...resultOf(found, profile, today).result,
+    sites: [...possible.map(({ site, open, km }) => ({ ...site, distanceKm: km, recruiting: open })), ...closed],
+    siteCount: found.trial.sites.length,
   };
 }
 

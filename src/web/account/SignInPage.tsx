@@ -1,13 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Input, Output } from '../../contract/endpoints.ts';
-import { answerSchemas } from '../../contract/question.ts';
 import type { CallFailure, Outcome } from '../api/outcome.ts';
 import { failureText } from '../i18n/failureText.ts';
-import { isolate } from '../i18n/isolate.ts';
 import type { TextKey } from '../i18n/textKey.ts';
 import { usePageTitle } from '../i18n/usePageTitle.ts';
 import { useText } from '../i18n/useText.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -15,17 +13,27 @@ import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import styles from './account.module.css';
+import { EmailField } from './EmailField.tsx';
+import { emailProblem } from './emailProblem.ts';
+import { StatusLine } from './StatusLine.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
-const EXAMPLE = 'name@example.com';
+const NOTICES = {
+  signed_out: 'account:sign_out.done',
+  session_ended: 'account:message.session_ended',
+  password_changed: 'account:message.password_reset',
+  link_old: 'account:reset.link_old',
+} as const;
+export type SignInNotice = keyof typeof NOTICES;
 
 interface SignInPageProps {
   /** What brought the person here, when it was not their own wish to sign in. */
-  notice: 'signed_out' | 'session_ended' | null;
+  notice: SignInNotice | null;
   signIn: (input: Input<'login'>) => Promise<Outcome<Output<'login'>>>;
-  onDone: (answered: Output<'login'>, remember: boolean) => void;
+  onDone: (answered: Output<'login'>, sent: { email: string; remember: boolean }) => void;
 }
 
-/** E-mail and password; a code by e-mail follows. Those who are new are led to the conversation. */
+/** E-mail and password; a code by e-mail follows. Those who are new are led to the conversation, or sign up without it. */
 export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
   const text = useText();
   usePageTitle('sign_in');
@@ -52,7 +60,7 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
     setPending(true);
     const outcome = await signIn({ email: email.trim(), password, remember });
     setPending(false);
-    if (outcome.ok) return onDone(outcome.data, remember);
+    if (outcome.ok) return onDone(outcome.data, { email: email.trim(), remember });
     setFailure(outcome.failure);
     passwordField.current?.focus();
   }
@@ -60,33 +68,10 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
   return (
     <Page title={text('account:sign_in.title')} lead={text('account:sign_in.text')}>
       {notice && (
-        <p role="status" className={styles.notice}>
-          <Icon name="info" size={18} />
-          {text(notice === 'signed_out' ? 'account:sign_out.done' : 'account:message.session_ended')}
-        </p>
+        <StatusLine icon={notice === 'password_changed' ? 'check' : 'info'}>{text(NOTICES[notice])}</StatusLine>
       )}
       <form noValidate method="post" className={styles.form} onSubmit={submit}>
-        <Field
-          label={text('account:sign_in.email')}
-          error={problem.email && text(problem.email, { email: isolate(EXAMPLE) })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={emailField}
-              type="email"
-              inputMode="email"
-              name="email"
-              dir="ltr"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+        <EmailField ref={emailField} value={email} onChange={setEmail} problem={problem.email} />
         <Field
           label={text('account:sign_in.password')}
           error={problem.password ? text(problem.password) : failure && failureText(failure, text)}
@@ -108,16 +93,25 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
           {text('account:sign_in.remember')}
           <span className={styles.hint}>{text('account:sign_in.remember_hint')}</span>
         </Checkbox>
-        <Button type="submit" wide pending={pending}>
-          {text(pending ? 'account:sign_in.submitting' : 'account:sign_in.submit')}
-        </Button>
+        <SubmitButton
+          label="account:sign_in.submit"
+          busy="account:sign_in.submitting"
+          pending={pending}
+          failure={failure}
+        />
       </form>
+      <div className={styles.links}>
+        <Link href="/forgot-password">{text('account:sign_in.forgot')}</Link>
+      </div>
       <section className={styles.other}>
         <h2 className={styles.subtitle}>{text('account:sign_in.new')}</h2>
         <ButtonLink href="/explore-clinical-trials" look="line" wide>
           {text('account:sign_in.begin')}
           <Icon name="forward" />
         </ButtonLink>
+        <div className={styles.links}>
+          <Link href="/sign-up">{text('account:sign_in.sign_up')}</Link>
+        </div>
       </section>
     </Page>
   );
@@ -126,9 +120,3 @@ export function SignInPage({ notice, signIn, onDone }: SignInPageProps) {
 /** What is wrong at each field, or null. */
 type Problem = Record<'email' | 'password', TextKey | null>;
 const NOTHING_WRONG: Problem = { email: null, password: null };
-
-/** The key of what is wrong with an address, or null. */
-function emailProblem(typed: string): TextKey | null {
-  if (!typed) return 'errors:required.email';
-  return answerSchemas.email.safeParse(typed).success ? null : 'errors:email_like';
-}

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 
-const config = z.object({ mainApi: z.string(), questionnaireApi: z.string(), surveyApi: z.string() });
+const config = z.object({
+  mainApi: z.string(),
+  questionnaireApi: z.string(),
+  surveyApi: z.string(),
+  /** The marketing site; '' where there is none. */
+  website: z._default(z.string(), ''),
+  /** Whom to call, by locale. */
+  supportPhones: z._default(z.record(z.string(), z.string()), {}),
+  /** Map tiles with `{z}`, `{x}` and `{y}`; '' for the built-in map. */
+  mapTiles: z._default(z.string(), ''),
+});
 export type Config = z.infer<typeof config>;
 
-/** Where the three API groups are: said by the server in the page, by default its own. */
+/** What the server says of this installation in the page: by default the API groups are its own. */
 export function readConfig(): Config {
-  const own: Config = { mainApi: '/api', questionnaireApi: '/api/questionnaire', surveyApi: '/api/survey' };
+  const own = { mainApi: '/api', questionnaireApi: '/api/questionnaire', surveyApi: '/api/survey' };
   const written = document.getElementById('config')?.textContent;
-  if (!written) return own;
-  const parsed = config.safeParse(JSON.parse(written));
-  return parsed.success ? parsed.data : own;
+  const parsed = config.safeParse(written ? JSON.parse(written) : own);
+  return parsed.success ? parsed.data : config.parse(own);
 }

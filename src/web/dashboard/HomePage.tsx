@@ -1,48 +1,40 @@
-import { useState } from 'react';
 import type { Output } from '../../contract/endpoints.ts';
 import type { Locale } from '../../contract/locale.ts';
+import type { ReportSummary } from '../../contract/patient.ts';
 import type { Outcome } from '../api/outcome.ts';
-import { failureText } from '../i18n/failureText.ts';
 import { isolate } from '../i18n/isolate.ts';
 import { usePageTitle } from '../i18n/usePageTitle.ts';
 import { useText } from '../i18n/useText.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Coordinator } from '../ui/Coordinator.tsx';
-import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Typing } from '../ui/Typing.tsx';
 import { useFetched } from '../ui/useFetched.ts';
 import { Details } from './Details.tsx';
 import styles from './HomePage.module.css';
+import { NextSteps, type Step } from './NextSteps.tsx';
+import { Posts } from './Posts.tsx';
 
 export type PatientValues = Output<'patientValues'>['data'];
 
 interface HomePageProps {
+  values: PatientValues;
   locale: Locale;
-  load: () => Promise<Outcome<PatientValues>>;
-  /** Where the results of the conversation are. */
-  resultsPath: string;
   /** The person has signed in just now. */
   justSignedIn: boolean;
-  signOut: () => Promise<void>;
+  loadSteps: () => Promise<Outcome<readonly Step[]>>;
+  loadReports: () => Promise<Outcome<readonly ReportSummary[]>>;
+  loadPosts: () => Promise<Outcome<Output<'blogs'>['data']>>;
+  talk: () => void;
 }
 
-/** Where a person lands after signing in: what was found, what comes next, whom to ask. */
-export function HomePage({ locale, load, resultsPath, justSignedIn, signOut }: HomePageProps) {
+/** Where a person lands after signing in: what was found and what is new in it, what to do next, whom to ask. */
+export function HomePage({ values, locale, justSignedIn, loadSteps, loadReports, loadPosts, talk }: HomePageProps) {
   const text = useText();
   usePageTitle('home');
-  const values = useFetched(load);
-  const [leaving, setLeaving] = useState(false);
-  const name = values.status === 'ready' ? values.data.first_name : '';
-
-  async function leave() {
-    setLeaving(true);
-    await signOut();
-    setLeaving(false);
-  }
-
+  const { first_name: name, trialcount, siteCount, coordinator } = values;
+  const reports = useFetched(loadReports);
+  const change = reports.status === 'ready' ? reports.data.find(({ kind }) => kind === 'ctms')?.changes[0] : undefined;
   return (
     <Page title={name ? text('account:home.welcome', { name: isolate(name) }) : text('account:home.welcome_no_name')}>
       {justSignedIn && (
@@ -51,49 +43,28 @@ export function HomePage({ locale, load, resultsPath, justSignedIn, signOut }: H
           {text('account:message.logged_in')}
         </p>
       )}
-      {values.status === 'loading' && <Typing />}
-      {values.status === 'failed' && (
-        <Failure failure={{ message: failureText(values.failure, text) }} retry={values.retry} />
-      )}
-      {values.status === 'ready' && <Ready values={values.data} locale={locale} resultsPath={resultsPath} />}
-      <div>
-        <Button look="line" pending={leaving} onClick={leave}>
-          {text('account:sign_out.action')}
-        </Button>
-      </div>
-    </Page>
-  );
-}
-
-function Ready({ values, locale, resultsPath }: { values: PatientValues; locale: Locale; resultsPath: string }) {
-  const text = useText();
-  const { trialcount, siteCount, has_records, coordinator } = values;
-  return (
-    <>
       <section className={styles.found}>
-        {trialcount > 0 ? (
-          <h2 className={styles.count}>
-            {text('account:home.results', { count: trialcount })}{' '}
-            <span className={styles.sites}>{text('account:home.sites', { count: siteCount })}</span>
+        <div className={styles.count}>
+          <h2 className={styles.number}>
+            {trialcount > 0 ? text('account:home.results', { count: trialcount }) : text('account:home.no_results')}{' '}
+            {trialcount > 0 && <span className={styles.sites}>{text('account:home.sites', { count: siteCount })}</span>}
           </h2>
-        ) : (
-          <h2 className={styles.count}>{text('account:home.no_results')}</h2>
-        )}
-        <ButtonLink href={resultsPath}>
+          {change && (
+            <p className={styles.change}>
+              {text('pane:changes.line', { added: change.added, removed: change.removed })},{' '}
+              {text(`pane:changes.${change.because}`)}
+            </p>
+          )}
+        </div>
+        <ButtonLink href="/reports/ctms">
           {text('account:home.to_results')}
           <Icon name="forward" />
         </ButtonLink>
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{text('account:home.next')}</h2>
-        <ol className={styles.steps}>
-          <li>{text(has_records === false ? 'account:home.request' : 'account:home.upload')}</li>
-          <li>{text('account:home.call_comes')}</li>
-          <li>{text('account:home.mail')}</li>
-        </ol>
-      </section>
+      <NextSteps load={loadSteps} talk={talk} />
       <Coordinator coordinator={coordinator} />
+      <Posts load={loadPosts} locale={locale} />
       <Details values={values} locale={locale} />
-    </>
+    </Page>
   );
 }

@@ -14,6 +14,13 @@ export function formatDate(date: string, locale: Locale): string {
   return locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
 }
 
+/** The day of an instant (ISO, UTC) on the reader's own calendar, as people of the locale write it. */
+export function formatDay(instant: string, locale: Locale): string {
+  const day = new Date(instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return formatDate(`${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`, locale);
+}
+
 /** An instant (ISO, UTC) as a day and a time in a zone, with the zone's name: `Thursday, November 26, 10:00 AM GMT-5`. */
 export function formatMoment(instant: string, zone: string, locale: Locale): string {
   return new Intl.DateTimeFormat(formatTag(locale), {

@@ -1,8 +1,12 @@
 import type account from '../../../locales/en/account.json';
 import type consent from '../../../locales/en/consent.json';
+import type dashboard from '../../../locales/en/dashboard.json';
 import type errors from '../../../locales/en/errors.json';
 import type meeting from '../../../locales/en/meeting.json';
+import type pane from '../../../locales/en/pane.json';
 import type questionnaire from '../../../locales/en/questionnaire.json';
+import type records from '../../../locales/en/records.json';
+import type reports from '../../../locales/en/reports.json';
 import type results from '../../../locales/en/results.json';
 import type screens from '../../../locales/en/screens.json';
 import type shell from '../../../locales/en/shell.json';
@@ -13,9 +17,13 @@ import type { CheckedKey } from '../../contract/conversation.ts';
 interface Catalogue {
   account: typeof account;
   consent: typeof consent;
+  dashboard: typeof dashboard;
   errors: typeof errors;
   meeting: typeof meeting;
+  pane: typeof pane;
   questionnaire: typeof questionnaire;
+  records: typeof records;
+  reports: typeof reports;
   results: typeof results;
   screens: typeof screens;
   shell: typeof shell;

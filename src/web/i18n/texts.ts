@@ -3,8 +3,8 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '../../contract/locale.ts';
 
-/** A part of a locale's texts: the landing's, those the conversation begins with, the surveys', and the rest. */
-export type Bundle = 'landing' | 'first' | 'survey' | 'later';
+/** A part of a locale's texts: the landing's, those the conversation begins with, the surveys', the dashboard's, and the rest. */
+export type Bundle = 'landing' | 'first' | 'survey' | 'later' | 'dashboard';
 
 /** The locales that have a catalogue. */
 export const offeredLocales: Locale[] = Object.keys(texts).filter(isLocale);

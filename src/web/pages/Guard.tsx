@@ -18,9 +18,11 @@ export function Guard({ verified, children }: GuardProps) {
   useEffect(() => {
     if (token && session.verified === null) void check(token);
   }, [token]);
-  if (!token) return <Redirect to="/sign-in" replace />;
+  // Signing in leads back here, unless it was left on purpose. Not in the address: what is there can be written by others.
+  const next = location.pathname + location.search;
+  if (!token) return <Redirect to="/sign-in" replace state={now.ended === 'signed_out' ? null : { next }} />;
   if (now.verified === null) return <Typing />;
-  if (verified && !now.verified) return <Redirect to="/verification" replace />;
+  if (verified && !now.verified) return <Redirect to="/verification" replace state={{ next }} />;
   return children;
 }
 

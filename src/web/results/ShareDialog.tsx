@@ -123,7 +123,7 @@ export function ShareDialog({ locale, open, onClose, share }: ShareDialogProps) 
 
 /** The key of what is wrong with an address, or null. */
 function problemOf(typed: string): TextKey | null {
-  if (!typed) return 'errors:required.email';
+  if (!typed) return 'errors:field.email';
   return answerSchemas.email.safeParse(typed).success ? null : 'errors:email_like';
 }
 

@@ -28,6 +28,11 @@ export function savedTrialToggled(nctId: string): boolean {
   return write([...ids].slice(-MOST));
 }
 
+/** These are the saved trials from now on. */
+export function savedTrialsKept(ids: string[]): void {
+  write(ids.slice(-MOST));
+}
+
 /** Forgets them all: part of erasing what this browser knows. */
 export function savedTrialsForgotten(): void {
   write([]);

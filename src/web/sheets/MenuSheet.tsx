@@ -10,6 +10,7 @@ import { noticeGiven, type Sheet, sheetClosed, sheetOpened } from '../store/ui.t
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './MenuSheet.module.css';
+import { SiteLinks } from './SiteLinks.tsx';
 
 const THEMES = { auto: 'automatic', light: 'light', dark: 'dark' } as const;
 
@@ -79,6 +80,7 @@ export function MenuSheet() {
         {text('shell:menu.shared_computer')}
         <small className={styles.hint}>{text('shell:menu.shared_computer_hint')}</small>
       </Checkbox>
+      <SiteLinks />
     </Dialog>
   );
 }

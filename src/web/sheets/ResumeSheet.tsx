@@ -26,7 +26,8 @@ export function ResumeSheet() {
     const typed = answerSchemas.email.safeParse(email);
     const id = activeQuestionnaire()?.questionnaireId;
     if (!typed.success || !id) {
-      return setProgress({ at: 'typing', error: text('errors:email_like', { email: isolate('name@example.com') }) });
+      const wrong = email.trim() ? 'errors:email_like' : 'errors:field.email';
+      return setProgress({ at: 'typing', error: text(wrong, { email: isolate('name@example.com') }) });
     }
     setProgress({ at: 'sending' });
     await sendAll();

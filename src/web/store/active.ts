@@ -37,6 +37,8 @@ export interface QuestionnaireTalk extends Talk {
   questionnaireId: string | null;
   patientId: string | null;
   remaining: MatchCount | null;
+  /** The record of a patient beside the dashboard: every answer may be changed, and nothing leads on from them. */
+  record: boolean;
   /** Not kept on the device. */
   matching: Whole<Matching> | null;
 }

@@ -2,7 +2,7 @@ import type { EndpointName, Output } from '../../contract/endpoints.ts';
 import type { Identity, Request } from '../api/call.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { preferences } from './preferences.ts';
-import { session, signedOut } from './session.ts';
+import { session, sessionUsed, signedOut } from './session.ts';
 
 /** Who calls, in which language. */
 export function identity(): Identity {
@@ -13,7 +13,9 @@ export function identity(): Identity {
 export async function ask<N extends EndpointName>(name: N, request: Request<N>): Promise<Outcome<Output<N>>> {
   const api = await callModule();
   if (!api) return chunkFailed;
+  const at = Date.now();
   const outcome = await api.call(name, request, identity());
+  if (outcome.ok) sessionUsed(at);
   if (!outcome.ok && outcome.failure.code === 'unauthorised') signedOut('session_ended');
   return outcome;
 }

@@ -57,8 +57,9 @@ function restored(): void {
     restored: same?.restored ?? state.answers.length > 0,
   };
   if (stored.kind === 'questionnaire') {
-    const matching = same?.kind === 'questionnaire' ? same.matching : null;
-    conversation.active = { ...stored, ...talk, draft: stored.draft, matching };
+    const earlier = same?.kind === 'questionnaire' ? same : null;
+    const { matching = null, record = false } = earlier ?? {};
+    conversation.active = { ...stored, ...talk, draft: stored.draft, matching, record };
   } else {
     const { way, ending } = stored;
     conversation.active = { ...stored, ...talk, draft: stored.draft, way: ref(way), ending: ending && ref(ending) };

@@ -4,8 +4,10 @@ import type { Persona } from '../../contract/persona.ts';
 import type { MatchCount } from '../../contract/question.ts';
 import type { Matching } from '../../contract/trial.ts';
 import { advance, begin } from '../../runner/advance.ts';
+import type { Outcome } from '../api/outcome.ts';
 import { activeQuestionnaire, conversation, type QuestionnaireTalk } from './active.ts';
-import { applied, conversationRead, enqueued, freshTalk } from './conversation.ts';
+import { ask } from './calls.ts';
+import { applied, conversationErased, conversationRead, enqueued, freshTalk } from './conversation.ts';
 import { graphOf } from './graphOf.ts';
 import { allSaves } from './saves.ts';
 import { readPartner } from './stored.ts';
@@ -22,6 +24,7 @@ function fresh(persona: Persona): QuestionnaireTalk {
     patientId: null,
     state: ref(begin(graph, { persona, registered: false })),
     remaining: null,
+    record: false,
     matching: null,
   };
 }
@@ -90,6 +93,29 @@ export function conversationResumed(from: Output<'checkToken'>['data']): boolean
   };
   enqueued(allSaves(graph, state, today()).filter((save) => save.call === 'selectLocation'));
   return true;
+}
+
+/**
+ * Opens the signed-in patient's questionnaire as the record beside the dashboard. What this browser has still to send
+ * of it is newer than what the server has.
+ */
+export async function recordOpened(): Promise<Outcome<null>> {
+  conversationRead('questionnaire');
+  const outcome = await ask('patientConversation', { body: {} });
+  if (!outcome.ok) return outcome;
+  const { questionnaire_id: questionnaireId, patient_id: patientId, persona_id: persona, answers } = outcome.data.data;
+  const here = activeQuestionnaire();
+  if (here?.questionnaireId === questionnaireId && here.outbox.length > 0) here.record = true;
+  else {
+    const state = ref({ ...begin(graph, { persona, registered: true }), answers: [...answers] });
+    conversation.active = { ...fresh(persona), questionnaireId, patientId, state, record: true };
+  }
+  return { ok: true, data: null };
+}
+
+/** The patient has signed out: their record does not stay in the browser. */
+export function recordClosed(): void {
+  if (activeQuestionnaire()?.record) conversationErased();
 }
 
 function isPersona(value: string | undefined): value is Persona {

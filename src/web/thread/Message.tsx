@@ -40,15 +40,27 @@ export function Line({ id, from, first, children }: LineProps) {
   );
 }
 
+interface SayProps {
+  id: string;
+  words: Words;
+  first: boolean;
+  /** The id of its text, where something is named by it. */
+  textId?: string | undefined;
+}
+
 /** What the assistant says. */
-export const Say = memo(function Say({ id, words, first }: { id: string; words: Words; first: boolean }) {
+export const Say = memo(function Say({ id, words, first, textId }: SayProps) {
   const text = useText();
   return (
     <Line id={id} from="assistant" first={first}>
       {typeof words === 'object' && words.html ? (
-        <LateHtml words={words} className={styles.said} />
+        <div id={textId}>
+          <LateHtml words={words} className={styles.said} />
+        </div>
       ) : (
-        <p className={styles.said}>{text(words)}</p>
+        <p id={textId} className={styles.said}>
+          {text(words)}
+        </p>
       )}
     </Line>
   );

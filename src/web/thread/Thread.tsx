@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Answer as Given, Question } from '../../contract/conversation.ts';
+import { current } from '../../runner/advance.ts';
 import { answeredBefore } from '../../runner/answeredBefore.ts';
 import { useText } from '../i18n/useText.ts';
 import type { Shown } from '../store/active.ts';
@@ -41,8 +42,27 @@ const GREETING: readonly Message[] = [
 ];
 const NONE: readonly Message[] = [];
 
-/** The conversation as a messaging screen: what was said, the open question, and the composer. */
+/** The conversation as a messaging screen. */
 export function Thread({ active }: { active: Shown }) {
+  const text = useText();
+  const graph = graphOf(active);
+  const { asked } = useMemo(() => current(graph, active.state, today()), [graph, active.state]);
+  return (
+    <>
+      <Header asked={asked} at="thread" isSurvey={active.kind !== 'questionnaire'} />
+      <main className={styles.main} id="content">
+        <h1 className={styles.title}>
+          <ForEars>{text('shell:transcript.label')}</ForEars>
+        </h1>
+        <SkipLink to="[data-question-id]">{text('shell:skip_link.question')}</SkipLink>
+        <Conversation active={active} />
+      </main>
+    </>
+  );
+}
+
+/** What was said, the open question, and the composer: a screen of its own, or beside the dashboard. */
+export function Conversation({ active }: { active: Shown }) {
   const text = useText();
   const { locale } = useSnapshot(preferences);
   const known = useSnapshot(lists);
@@ -51,10 +71,11 @@ export function Thread({ active }: { active: Shown }) {
   const log = useRef<HTMLElement>(null);
   const graph = graphOf(active);
   const opening = active.kind === 'questionnaire' ? GREETING : NONE;
+  const record = active.kind === 'questionnaire' && active.record;
 
   const { messages, asked, hasEarlier, over } = useMemo(
-    () => transcript(graph, state, exchanges, today(), { opening, restored: active.restored }),
-    [graph, state, exchanges, opening, active.restored],
+    () => transcript(graph, state, exchanges, today(), { opening, restored: active.restored, record }),
+    [graph, state, exchanges, opening, active.restored, record],
   );
   const answers = useMemo(() => new Map(state.answers.map((answer) => [answer.question, answer])), [state]);
   const deliveries = useMemo(() => deliveriesOf(outbox), [outbox]);
@@ -89,10 +110,20 @@ export function Thread({ active }: { active: Shown }) {
         return <Say key={message.id} id={message.id} words={message.key} first />;
       case 'persona':
         return (
-          active.kind === 'questionnaire' && <Persona key={message.id} persona={active.persona} editable={!over} />
+          active.kind === 'questionnaire' && (
+            <Persona key={message.id} persona={active.persona} editable={!over && !record} />
+          )
         );
       case 'say':
-        return <Say key={message.id} id={message.id} words={message.key} first={first} />;
+        return (
+          <Say
+            key={message.id}
+            id={message.id}
+            words={message.key}
+            first={first}
+            textId={message.asks && `${message.question.id}.asked`}
+          />
+        );
       case 'exchange':
         return <Exchange key={message.id} exchange={message.exchange} locale={locale} />;
       case 'answer':
@@ -104,7 +135,8 @@ export function Thread({ active }: { active: Shown }) {
             options={optionsOf(message.question, context)}
             locale={locale}
             delivery={deliveries.get(message.question.id) ?? (message.question.id === newest ? 'sent' : null)}
-            onEdit={over ? null : questionReopened}
+            // A patient signs in with their address: it is not an answer to change.
+            onEdit={over || (record && message.question.type === 'email') ? null : questionReopened}
             onRetry={sendAll}
           />
         );
@@ -135,7 +167,7 @@ export function Thread({ active }: { active: Shown }) {
       case 'revisit':
         return (
           <Line key={message.id} id={message.id} from="assistant" first>
-            <p id={`${message.question.id}.asked`}>
+            <p id={`${message.question.id}.asked_again`}>
               {text('shell:parked.again')} <strong>{text(questionText(message.question))}</strong>
             </p>
           </Line>
@@ -143,7 +175,6 @@ export function Thread({ active }: { active: Shown }) {
       case 'open':
         return (
           <li key={message.id} className={styles.open}>
-            <ForEars id={labelId(message)}>{text(questionText(message.question))}</ForEars>
             <OpenQuestion
               key={`${message.id}.${locale}`}
               question={message.question}
@@ -167,44 +198,37 @@ export function Thread({ active }: { active: Shown }) {
 
   return (
     <>
-      <Header asked={asked} at="thread" isSurvey={active.kind !== 'questionnaire'} />
-      <main className={styles.main} id="content">
-        <h1 className={styles.title}>
-          <ForEars>{text('shell:transcript.label')}</ForEars>
-        </h1>
-        <SkipLink to="[data-question-id]">{text('shell:skip_link.question')}</SkipLink>
-        <section
-          ref={log}
-          className={styles.log}
-          aria-label={text('shell:transcript.label')}
-          aria-description={text('shell:transcript.hint')}
-          // The log scrolls, so that a keyboard must reach it: its own arrow keys walk the messages.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable (WCAG 2.1.1)
-          tabIndex={0}
-          onKeyDown={walkByArrowKeys}
-        >
-          {hidden > 0 && (
-            <Button look="quiet" onClick={() => setShown(shown + MOUNTED)}>
-              {text('shell:action.show_earlier', { count: hidden })}
-            </Button>
-          )}
-          <ol className={styles.messages}>{messages.slice(hidden).map(draw)}</ol>
-          <EditNote edited={active.edited} />
-          <DeliveryNote waiting={outbox.length} lost={active.lost} isSurvey={active.kind !== 'questionnaire'} />
-          <p className={styles.end} tabIndex={-1} data-message="end">
-            <ForEars>{text('shell:transcript.end')}</ForEars>
-          </p>
-        </section>
-        <Announcer lines={lines} />
-        <Composer
-          question={asked}
-          options={optionsOf(asked, context)}
-          answers={answers}
-          locale={locale}
-          country={countryOf(answers, locale)}
-          waits={asked === null && !over}
-        />
-      </main>
+      <section
+        ref={log}
+        className={styles.log}
+        aria-label={text('shell:transcript.label')}
+        aria-description={text('shell:transcript.hint')}
+        // The log scrolls, so that a keyboard must reach it: its own arrow keys walk the messages.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable (WCAG 2.1.1)
+        tabIndex={0}
+        onKeyDown={walkByArrowKeys}
+      >
+        {hidden > 0 && (
+          <Button look="quiet" onClick={() => setShown(shown + MOUNTED)}>
+            {text('shell:action.show_earlier', { count: hidden })}
+          </Button>
+        )}
+        <ol className={styles.messages}>{messages.slice(hidden).map(draw)}</ol>
+        <EditNote edited={active.edited} />
+        <DeliveryNote waiting={outbox.length} lost={active.lost} isSurvey={active.kind !== 'questionnaire'} />
+        <p className={styles.end} tabIndex={-1} data-message="end">
+          <ForEars>{text('shell:transcript.end')}</ForEars>
+        </p>
+      </section>
+      <Announcer lines={lines} />
+      <Composer
+        question={asked}
+        options={optionsOf(asked, context)}
+        answers={answers}
+        locale={locale}
+        country={countryOf(answers, locale)}
+        waits={asked === null && !over && !record}
+      />
     </>
   );
 }
@@ -215,8 +239,9 @@ function cameWith(active: Shown, { id }: Question): Given | undefined {
   return (wire && answeredBefore(wire)) ?? undefined;
 }
 
-function labelId(message: { question: { id: string } }): string {
-  return `${message.question.id}.label`;
+/** The id of the bubble that asks: what answers the question is named by it. */
+function labelId(message: { question: { id: string }; revisit: boolean }): string {
+  return `${message.question.id}.${message.revisit ? 'asked_again' : 'asked'}`;
 }
 
 /** An answer is saving while a write that carries it waits, and failed when that write could not go out. */

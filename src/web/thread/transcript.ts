@@ -12,7 +12,7 @@ import type { Exchange } from '../store/stored.ts';
 export type Message =
   | { kind: 'hello'; id: string; key: Words }
   | { kind: 'persona'; id: string }
-  | { kind: 'say'; id: string; key: Words; question: Question }
+  | { kind: 'say'; id: string; key: Words; question: Question; asks?: true }
   | { kind: 'answer'; id: string; question: Question; answer: Answer }
   | { kind: 'outcome'; id: string; question: Question; answer: Answer }
   | { kind: 'counter'; id: string }
@@ -32,6 +32,14 @@ export interface Transcript {
   over: boolean;
 }
 
+interface Telling {
+  /** What is said before the first question. */
+  opening?: readonly Message[];
+  restored?: boolean;
+  /** What was asked and answered, to read and to change; of what is new, only what is asked about the person. */
+  record?: boolean;
+}
+
 /**
  * The whole thread as data, from nothing but the conversation: its opening, what was asked and answered in the order
  * of the walk, what was said beside it, and the open question – in its own place when it was reopened. Before what
@@ -42,10 +50,12 @@ export function transcript(
   state: ConversationState,
   exchanges: readonly Exchange[],
   today: CalendarDate,
-  { opening = [], restored = false }: { opening?: readonly Message[]; restored?: boolean } = {},
+  { opening = [], restored = false, record = false }: Telling = {},
 ): Transcript {
   const now = current(graph, state, today);
-  const { path, open, asked, revisit, ended } = now;
+  const { path, revisit, ended } = now;
+  const open = record && !isOfThePerson(now.open) ? null : now.open;
+  const asked = now.asked === now.open ? open : now.asked;
   const answers = new Map(state.answers.map((answer) => [answer.question, answer]));
   const messages: Message[] = [...opening];
   const noted = new Set<Words>();
@@ -57,6 +67,7 @@ export function transcript(
   };
 
   for (const question of path) {
+    if (record && !isOfThePerson(question)) continue;
     messages.push(...saidFor(question));
     asides(question);
     const answer = answers.get(question.id);
@@ -80,16 +91,22 @@ export function transcript(
     }
     messages.push({ kind: 'open', id: `${open.id}.open`, question: open, revisit, reopened: false });
   }
-  if (open === null && !ended && asked === null) messages.push({ kind: 'typing', id: 'typing' });
-  const over = ended || open?.type === 'end';
+  for (const exchange of saidDuring.get('end') ?? []) messages.push({ kind: 'exchange', id: exchange.id, exchange });
+  if (open === null && !ended && !record && asked === null) messages.push({ kind: 'typing', id: 'typing' });
+  const over = !record && (ended || open?.type === 'end');
   return { messages, asked, revisit, hasEarlier: !over && previous(now, state.at) !== state.at, over };
+}
+
+/** Whether a question is about the person; the others lead on from what they said. */
+function isOfThePerson(question: Question | null): boolean {
+  return question?.section === 'questions' && question.type !== 'processing';
 }
 
 /** The bubbles of a question. Keys name them; what is said literally is counted. */
 function saidFor(question: Question): Message[] {
   return question.say.map((key, index) => {
     const id = `${question.id}.${typeof key === 'string' ? key : index}`;
-    return { kind: 'say', id, key, question };
+    return { kind: 'say', id, key, question, ...(index === question.say.length - 1 ? { asks: true as const } : {}) };
   });
 }
 

@@ -32,14 +32,14 @@ export function Dialog({ title, open, onClose, wide, role, children }: DialogPro
     >
       <Modal className={wide ? `${styles.modal} ${styles.wide}` : styles.modal}>
         <AriaDialog className={styles.dialog} role={role}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
             <CloseButton slot="close" className={styles.close} aria-label={text('shell:action.close')}>
               <Icon name="close" />
             </CloseButton>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
         </AriaDialog>
       </Modal>

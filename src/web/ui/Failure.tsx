@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import styles from './Failure.module.css';
 
 interface FailureProps {
-  failure: Pick<CallFailure, 'message'> & Partial<Pick<CallFailure, 'code'>>;
+  failure: Pick<CallFailure, 'message'> & Partial<Pick<CallFailure, 'code' | 'id'>>;
   retry: () => void;
 }
 

@@ -156,7 +156,7 @@ export function Signing({ release, privacy, question, labelledBy, pending, failu
           )}
         </Field>
       )}
-      <Alert text={refusal(failure, text)} />
+      <Alert text={missing.length > 0 ? text('errors:required.consent') : refusal(failure, text)} />
       <Button type="submit" wide pending={pending}>
         {text(pending ? 'consent:signing' : 'consent:sign')}
       </Button>
