@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { PDF } from './api/sampleFiles.ts';
+import { FORM, form } from './api/server.ts';
 import { BOSTON, CLINICAL, PASSWORD, SIGNATURE } from './api/visitor.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -104,6 +107,63 @@ test('two processes that start at once on one empty database share every walk, s
   expect((await post(two, 'login-code', { code }, session)).status).toBe(200);
   expect((await post(one, 'get-patient-values', {}, session)).data?.full_name).toBe('Ada Example');
 }, 120_000);
+
+/** A patient with a consent and a proven address; their session. */
+async function patient(server: Server, email: string): Promise<{ authorization: string }> {
+  const { data } = await post(server, 'questionnaire/select-persona', { persona_id: 'patient' });
+  const questionnaire_id = data?.questionnaire_id;
+  await post(server, 'questionnaire/cancer-questions', { questionnaire_id, answers: CLINICAL });
+  const place = { questionnaire_id, place: BOSTON, distance: 'any' };
+  const patientid = (await post(server, 'questionnaire/select-location', place)).data?.patient_id;
+  await post(server, 'questionnaire/contact-information', { questionnaire_id, n_field: 'Bo Example', email });
+  await post(server, 'questionnaire/consent', { patientid, consent: SIGNATURE });
+  const account = { patient_id: patientid, password: PASSWORD };
+  const { token } = await post(server, 'questionnaire/create-platform-user', account);
+  const session = { authorization: `Bearer ${token}` };
+  const mails = (await (await fetch(`${server.address}/outbox`)).text()).split('<article');
+  const code = /Your code: (\d{6})/.exec(mails.find((mail) => mail.includes(email)) ?? '')?.[1];
+  expect((await post(server, 'login-code', { code }, session)).status).toBe(200);
+  return session;
+}
+
+test('a process that is killed in the middle of an upload leaves nothing that the next one does not sweep', async () => {
+  const server = await start();
+  const session = await patient(server, 'bo@example.org');
+  const whole = form({ file_type: 'ngs_report' }, { name: 'report.pdf', content: Buffer.concat([PDF, PADDING]) });
+  const upload = request(`${server.address}/api/upload-medical-record`, {
+    method: 'POST',
+    headers: { ...session, 'content-type': FORM, 'content-length': whole.length },
+  });
+  const broken = once(upload, 'error');
+  upload.write(whole.subarray(0, whole.length / 2));
+  await expect.poll(() => filesOf(folder).filter((path) => path.includes('incoming'))).toHaveLength(1);
+  server.process.kill('SIGKILL');
+  await broken;
+
+  // An hour later, by every clock that is looked at.
+  const past = new Date(Date.now() - 2 * 3_600_000);
+  for (const path of filesOf(folder)) utimesSync(path, past, past);
+  await database.db.updateTable('stored_file').set({ unused_since: past }).execute();
+  const next = await start();
+  await expect.poll(() => filesOf(folder)).toEqual([]);
+  await expect.poll(() => database.db.selectFrom('stored_file').selectAll().execute()).toEqual([]);
+  const answer = await fetch(`${next.address}/api/get-medical-records`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...session },
+    body: '{}',
+  });
+  expect(await answer.json()).toMatchObject({ success: true, data: [] });
+}, 120_000);
+
+const PADDING = Buffer.alloc(400_000, 7);
+
+function filesOf(data: string): string[] {
+  const room = join(data, 'files');
+  if (!existsSync(room)) return [];
+  return readdirSync(room, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
 
 test('a process that is told to stop answers what it has begun and ends well', async () => {
   const server = await start();
