@@ -152,6 +152,16 @@ describe('a report', () => {
     expect(Date.parse(again.updated_date) - Date.parse(made.updated_date)).toBeGreaterThanOrEqual(10 * MINUTE);
   });
 
+  test('counts every trial that came or went, also those it is too long to list', async () => {
+    const patient = await proven(server);
+    await forgetEverything(patient);
+    const all = await summary(patient.token);
+    expect(all.trialcount).toBeGreaterThan(200);
+    await tell(patient, {});
+    const { trialcount, changes } = await summary(patient.token);
+    expect(changes).toMatchObject([{ added: 0, removed: all.trialcount - trialcount, because: 'profile' }]);
+  });
+
   test('is made again when a trial closes, and when it opens again, newest change first', async () => {
     const { token } = await proven(server);
     const before = await listed(token);

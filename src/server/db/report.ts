@@ -11,7 +11,7 @@ export interface ReportTable {
   updated_at: Generated<Date>;
   /** What the matching knew of the person. */
   profile: JSONColumnType<Profile, string, string>;
-  /** The registry numbers, best first. */
+  /** The numbers of all the trials it tells of, in their order. */
   trials: JSONColumnType<string[], string, string>;
   /** Newest first. */
   changes: JSONColumnType<ReportChange[], string | undefined, string>;

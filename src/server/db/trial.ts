@@ -105,6 +105,26 @@ export async function candidates(db: Db, profile: Profile, today: string, limit:
   return rows.map(({ id, facts, criteria }) => ({ trial: { ...facts, sites: sitesOf.get(id) ?? [] }, criteria }));
 }
 
+/** A possible trial at a glance. */
+export interface PossibleTrial {
+  nctId: string;
+  /** Every criterion is surely met. */
+  sure: boolean;
+  /** How many of its sites are possible. */
+  sites: number;
+}
+
+/** All the trials that are possible for this person, in the order of their numbers. */
+export async function possibleTrials(db: Db, profile: Profile, today: string): Promise<PossibleTrial[]> {
+  const conditions = conditionsOf(profile, today);
+  const { rows } = await sql<PossibleTrial>`
+    select t.nct_id as "nctId", ${sql.join(conditions.sure, sql` and `)} as sure, reach.near::int as sites
+    from trial t cross join lateral ${reach(profile)} reach
+    where ${every(conditions, ['cancer', 'stage', 'age', 'gender', 'activity', 'recruiting'])} and ${inReach}
+    order by t.nct_id collate "C"`.execute(db);
+  return rows;
+}
+
 /** A stored trial with all of its sites, whether it is possible for anyone or not. */
 export async function findTrial(db: Db, nctId: string): Promise<Candidate | undefined> {
   const row = await db

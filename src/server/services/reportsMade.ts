@@ -3,6 +3,7 @@ import { type Matching, type Profile, profile as profileSchema, type TrialResult
 import type { Db } from '../db/database.ts';
 import { findQuestionnaire } from '../db/questionnaire.ts';
 import { addReports, lockReports, type Report, saveReport } from '../db/report.ts';
+import { type PossibleTrial, possibleTrials } from '../db/trial.ts';
 import { matchTrials } from './matching.ts';
 import { profileOf } from './profile.ts';
 
@@ -18,6 +19,7 @@ interface Patient {
   now: Date;
 }
 
+/** A report lists the best of what it counts. */
 const MOST_TRIALS = 200;
 const MOST_CHANGES = 20;
 /** The first overview shows the best of what the full list has. */
@@ -34,15 +36,16 @@ export async function makeReports(db: Db, patient: Patient): Promise<Map<ReportK
   const profile = await profileNow(db, questionnaireId);
   if (!profile) return new Map();
   const matching = await matchTrials(db, profile, { today, shown: MOST_TRIALS });
+  const possible = await possibleTrials(db, profile, today);
   const before = kept[0] ? profileSchema.parse(kept[0].profile) : profile;
   const isSameProfile = JSON.stringify(before) === JSON.stringify(profileSchema.parse(profile));
   // What the trials alone changed can only be told apart by asking for the former answers again.
-  const formerly = isSameProfile ? matching : await matchTrials(db, before, { today, shown: MOST_TRIALS });
+  const formerly = isSameProfile ? possible : await possibleTrials(db, before, today);
   const made = new Map<ReportKind, MadeReport>();
   for (const report of kept) {
-    const trials = trialsOf(report.kind, matching);
+    const trials = trialsOf(report.kind, possible);
     const trialsChanged = !isSameSet(report.trials, trialsOf(report.kind, formerly));
-    const current = { report, matching: shownIn(report.kind, matching) };
+    const current = { report, matching: shownIn(report.kind, matching, possible) };
     made.set(report.kind, current);
     if (isSameProfile && !trialsChanged) continue;
     const change: ReportChange = {
@@ -63,12 +66,12 @@ async function lockedReports(db: Db, { questionnaireId, today, now }: Patient): 
   const kept = await lockReports(db, questionnaireId);
   const profile = kept.length < REPORT_KINDS.length ? await profileNow(db, questionnaireId) : null;
   if (!profile) return kept;
-  const matching = await matchTrials(db, profile, { today, shown: MOST_TRIALS });
+  const possible = await possibleTrials(db, profile, today);
   const first = REPORT_KINDS.map((kind) => ({
     questionnaire_id: questionnaireId,
     kind,
     profile,
-    trials: trialsOf(kind, matching),
+    trials: trialsOf(kind, possible),
     at: now,
   }));
   await addReports(db, first);
@@ -82,19 +85,22 @@ async function profileNow(db: Db, id: string): Promise<Profile | null> {
 }
 
 /** The trials whose coming and going a report tells of: the overview's are those of the full list. */
-function trialsOf(kind: ReportKind, { potentialMatching }: Matching): string[] {
-  const trials = kind === 'vtb' ? potentialMatching.filter(hasQuestion) : potentialMatching;
-  return trials.map(({ nctId }) => nctId);
+function trialsOf(kind: ReportKind, possible: readonly PossibleTrial[]): string[] {
+  return possible.filter(({ sure }) => kind !== 'vtb' || !sure).map(({ nctId }) => nctId);
 }
 
 /** What a report shows of a matching: the best few, all, or those that leave the tumor board a question. */
-function shownIn(kind: ReportKind, matching: Matching): Matching {
+function shownIn(kind: ReportKind, matching: Matching, possible: readonly PossibleTrial[]): Matching {
   const { potentialMatching } = matching;
   if (kind === 'ctms') return matching;
   if (kind === 'initial') return { ...matching, potentialMatching: potentialMatching.slice(0, OVERVIEW_TRIALS) };
-  const open = potentialMatching.filter(hasQuestion);
-  const siteCount = open.reduce((sum, trial) => sum + trial.siteCount, 0);
-  return { ...matching, potentialMatching: open, trialcount: open.length, siteCount };
+  const open = possible.filter(({ sure }) => !sure);
+  return {
+    ...matching,
+    potentialMatching: potentialMatching.filter(hasQuestion),
+    trialcount: open.length,
+    siteCount: open.reduce((sum, { sites }) => sum + sites, 0),
+  };
 }
 
 const hasQuestion = ({ criteria }: TrialResult) => criteria.some(({ verdict }) => verdict === 'to_confirm');

@@ -10,6 +10,7 @@ import { ask } from './calls.ts';
 import { applied, conversationErased, conversationRead, enqueued, freshTalk } from './conversation.ts';
 import { graphOf } from './graphOf.ts';
 import { allSaves } from './saves.ts';
+import { onSignedOut } from './session.ts';
 import { readPartner } from './stored.ts';
 import { today } from './today.ts';
 
@@ -112,6 +113,12 @@ export async function recordOpened(): Promise<Outcome<null>> {
   }
   return { ok: true, data: null };
 }
+
+/** However a session ends, of the patient's record only what the server has not heard yet stays in the browser. */
+onSignedOut(() => {
+  const here = activeQuestionnaire();
+  if (here?.record && here.outbox.length === 0 && here.draft === '') conversationErased();
+});
 
 /** The patient has signed out: their record does not stay in the browser. */
 export function recordClosed(): void {
