@@ -1,4 +1,4 @@
-import { expect, hasNoAxeFaults, test } from './test.ts';
+import { dialogOpens, expect, hasNoAxeFaults, test } from './test.ts';
 import { questionsFor, visitor } from './visitor.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, baseURL: process.env.E2E_URL });
@@ -144,6 +144,7 @@ test('erase forgets everything, here and on the server', async ({ page }) => {
   await answersUpTo(person, 'gender');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Erase my answers' }).click();
+  await dialogOpens(page);
   await hasNoAxeFaults(page);
   const [erased] = await Promise.all([
     page.waitForResponse('**/api/questionnaire/erase'),

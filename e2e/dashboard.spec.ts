@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { newPatient, signedIn } from './patient.ts';
-import { expect, hasNoAxeFaults, type Language, test, textsOf } from './test.ts';
+import { dialogOpens, expect, hasNoAxeFaults, type Language, test, textsOf } from './test.ts';
 import { PASSWORD, visitor } from './visitor.ts';
 
 test.use({ viewport: { width: 1280, height: 860 }, baseURL: process.env.E2E_URL });
@@ -63,6 +63,7 @@ test('the language of a page is switched, and stays switched', async ({ page }) 
   await signedIn(page);
   await page.goto('/medical-records');
   await page.getByRole('button', { name: text('shell:menu.language') }).click();
+  await dialogOpens(page);
   await hasNoAxeFaults(page);
   await page
     .getByRole('dialog')
@@ -191,6 +192,7 @@ test.describe('about the person', () => {
 
       await page.getByRole('button', { name: text('dashboard:data.erase.open') }).click();
       const dialog = page.getByRole('alertdialog');
+      await dialogOpens(page);
       await hasNoAxeFaults(page);
       await dialog.getByLabel(/type the word/).fill('erase');
       await dialog.getByLabel(text('dashboard:data.password')).fill('not the one 4 this!');

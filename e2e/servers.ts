@@ -14,20 +14,18 @@ import { HUBSPOT } from './recipient.ts';
  * second PostgreSQL and an S3-compatible store while every other request goes to the other process. A PostgreSQL
  * given to this run by DATABASE_URL is used for both, a store given by FILES_URL too.
  * Their addresses are in E2E_URL and E2E_SHARED_URL, and what the survey command needs to find them beside these;
- * E2E_FILES and E2E_SHARED_FILES are the folders where their files end up.
+ * E2E_FILES and E2E_SHARED_FILES are the folders where their files end up ('' where it is not known).
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'trialogue-e2e-'));
-  const given = process.env.DATABASE_URL;
-  const own = given ? await newDatabase(given) : null;
   const dataDir = join(folder, 'one');
-  const one = await start({ DATA_DIR: dataDir, HUBSPOT_URL: HUBSPOT, ...(own ? { DATABASE_URL: own.url } : {}) });
+  const one = await start({ DATA_DIR: dataDir, HUBSPOT_URL: HUBSPOT });
   process.env.E2E_URL = one.url;
   process.env.E2E_DATA_DIR = dataDir;
-  process.env.E2E_DATABASE_URL = own?.url ?? '';
-  process.env.E2E_FILES = join(dataDir, 'files');
+  process.env.E2E_DATABASE_URL = one.databaseUrl;
+  process.env.E2E_FILES = process.env.FILES_URL ? '' : join(dataDir, 'files');
 
-  const database = given ? await newDatabase(given) : await openEmbedded(join(folder, 'two'));
+  const database = GIVEN ? await newDatabase(GIVEN) : await openEmbedded(join(folder, 'two'));
   const store = await startS3();
   const door = await openDoor();
   const shared = {
@@ -42,29 +40,52 @@ export default async function servers(): Promise<() => Promise<void>> {
   process.env.E2E_SHARED_URL = door.url;
   process.env.E2E_SHARED_DATA_DIR = join(folder, 'two');
   process.env.E2E_SHARED_DATABASE_URL = database.url;
-  process.env.E2E_SHARED_FILES = store.folder;
+  process.env.E2E_SHARED_FILES = process.env.FILES_URL ? '' : store.folder;
 
   return async () => {
     await Promise.all([one, first, second].map((server) => server.stop()));
     await door.close();
-    await Promise.all([own?.close(), database.close(), store.close()]);
+    await Promise.all([database.close(), store.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Starts a server process and waits until it says that it is ready. */
+/** The PostgreSQL of this run, if it was given one. */
+const GIVEN = process.env.DATABASE_URL;
+
+/**
+ * Starts a server process and waits until it says that it is ready. Unless told its database, it has one of its own: its
+ * embedded one (`databaseUrl` is then ''), or one in the PostgreSQL of this run, which goes when it is stopped.
+ */
 export async function start(settings: Record<string, string>) {
+  const own = GIVEN && !settings.DATABASE_URL ? await newDatabase(GIVEN) : null;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, RATE_LIMIT_SCALE: '1000', OUTBOX: 'on', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      RATE_LIMIT_SCALE: '1000',
+      OUTBOX: 'on',
+      ...(own ? { DATABASE_URL: own.url } : {}),
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<never>((_, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)));
   });
   await Promise.race([ready(url), gone]);
-  return { url, port, stop: () => stop(server) };
+  return {
+    url,
+    port,
+    databaseUrl: own?.url ?? '',
+    async stop() {
+      await stop(server);
+      await own?.close();
+    },
+  };
 }
 
 async function ready(url: string): Promise<void> {

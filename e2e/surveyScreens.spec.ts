@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { broughtTo, HUBSPOT, invited, playHubspot, recipient, SHARED, told } from './recipient.ts';
-import { expect, hasNoAxeFaults, type Language, test } from './test.ts';
+import { dialogOpens, expect, hasNoAxeFaults, type Language, test } from './test.ts';
 import { mailTo, PASSWORD } from './visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -539,6 +539,7 @@ test.describe('links that lead nowhere', () => {
     await expect(person.bubble('note')).toContainText('Saved');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Erase my answers' }).click();
+    await dialogOpens(page);
     await hasNoAxeFaults(page);
     await page.getByRole('button', { name: 'Yes, erase them' }).click();
     await expect(page.getByText('All your answers are erased.')).toBeVisible();

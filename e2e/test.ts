@@ -40,6 +40,11 @@ export async function hasNoAxeFaults(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** A dialog, whose code may still have to come, is there. */
+export async function dialogOpens(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+}
+
 /** What fades or slides in has done so: half way there its colours are not those it is read in. */
 async function hasComeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
