@@ -32,9 +32,18 @@ export async function newDatabase(url: string): Promise<{ url: string; close(): 
   return { url: databaseAt(url, name), close: () => dropDatabase(url, name) };
 }
 
+/** Drops a database; whoever is still connected to it is cut off. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await asAdmin(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+  await asAdmin(url, async (client) => {
+    // Without force first: it alone waits for autovacuum, which only a superuser may end.
+    await client.query(`drop database if exists ${name}`).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
+      return client.query(`drop database ${name} with (force)`);
+    });
+  });
 }
+
+const OBJECT_IN_USE = '55006';
 
 /** Drops the templates that a run has made. */
 export async function dropTemplates(url: string, run: number): Promise<void> {
