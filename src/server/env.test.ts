@@ -28,6 +28,7 @@ test.each([
   ['COORDINATOR_ZONE', 'Mars/Olympus'],
   ['SUPPORT_PHONES', 'en: 555'],
   ['BLOGS_URL', 'http://example.org/feed'],
+  ['CTGOV_URL', 'clinicaltrials.gov/api/v2'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const read = readEnv({ [name]: value });
   if (read.ok) throw new Error('was taken');

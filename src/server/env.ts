@@ -117,6 +117,10 @@ export const VARIABLES = {
   MAIN_API_URL: [baseAddress, 'the main API the web app calls (/api)'],
   QUESTIONNAIRE_API_URL: [baseAddress, 'the questionnaire API the web app calls (/api/questionnaire)'],
   SURVEY_API_URL: [baseAddress, 'the survey API the web app calls (/api/survey)'],
+  CTGOV_URL: [
+    webAddress,
+    'the registry that trials are fetched from, API v2 of ClinicalTrials.gov (https://clinicaltrials.gov/api/v2)',
+  ],
   ERROR_REPORT_URL: [webAddress, 'a Sentry-compatible address (DSN) that unexpected errors are reported to'],
   RATE_LIMIT_SCALE: [
     text.check(z.refine((value) => /^[1-9]\d{0,4}$/.test(value), { error: 'must be a whole number from 1 to 99999' })),
@@ -162,6 +166,8 @@ export interface Env {
   supportPhones: Record<string, string>;
   /** Empty: the built-in map. */
   mapTilesUrl: string;
+  /** The registry's API v2. Without a trailing slash. */
+  ctgovUrl: string;
   /** Empty: errors are only logged. */
   errorReportUrl: string;
   rateScale: number;
@@ -241,6 +247,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
           }),
       ),
       mapTilesUrl: read('MAP_TILES_URL'),
+      ctgovUrl: (read('CTGOV_URL') || 'https://clinicaltrials.gov/api/v2').replace(/\/+$/, ''),
       errorReportUrl: read('ERROR_REPORT_URL'),
       rateScale: Number(read('RATE_LIMIT_SCALE') || 1),
     },

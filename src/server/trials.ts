@@ -1,31 +1,52 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import type { Db } from './db/database.ts';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db, Tables } from './db/database.ts';
 import { loadPlacesIfEmpty } from './db/place.ts';
 import { countTrials } from './db/trial.ts';
+import type { Env } from './env.ts';
 import { type ImportTally, importTrials } from './registry/importTrials.ts';
 import { readTrialFile } from './registry/readTrialFile.ts';
 import { loadSample } from './registry/sample.ts';
+import { syncRegistry, tellSyncs } from './syncRegistry.ts';
+import { tellTally } from './tellTally.ts';
 import { say, withDatabase } from './withDatabase.ts';
 
 const USAGE = `Usage:
   npm run trials -- import FILE…   load ClinicalTrials.gov records (API v2): JSON, JSON array, JSON lines, each also .gz
+  npm run trials -- sync           fetch cancer trials from the registry (CTGOV_URL): all, and later what was updated since
+      [--since YYYY-MM-DD]         only what was updated on this day or later
+      [--query TEXT]               these conditions instead of cancers, as the registry searches: "melanoma OR lung cancer"
   npm run trials -- sample         load the synthetic sample again
   npm run trials -- status         say what is loaded
-It may run while the server runs. To go on with an import that was broken off, run it again.`;
+It may run while the server runs. To go on with an import or a sync that was broken off, run it again.`;
 
-/** The command line for trials. Ends with 0 when all went well, 1 when a record or a file could not be read, 2 for a wrong call. */
+const syncCall = z.strictObject({
+  since: z.optional(z.iso.date()),
+  query: z.optional(z.string().check(z.trim(), z.minLength(1))),
+});
+
+/**
+ * The command line for trials. Ends with 0 when all went well, 1 when a record, a file or the registry could not be read,
+ * 2 for a wrong call.
+ */
 async function main([command, ...files]: readonly string[]): Promise<number> {
   if (command === 'import' && files.length > 0) {
     const missing = files.find((file) => !existsSync(file) || !statSync(file).isFile());
     if (missing) return say(`There is no file ${missing}.`, 2);
     return withPlaces((db) => importFiles(db, files));
   }
+  if (command === 'sync') {
+    const call = syncCall.safeParse(syncOptions(files));
+    return call.success ? withPlaces((db, env) => syncAndTell(db, env, call.data)) : say(USAGE, 2);
+  }
   if (command === 'sample' && files.length === 0) {
     return withPlaces(async (db) => {
       const tally = await loadSample(db);
-      return tell('The sample', tally);
+      return tellTally('The sample', tally);
     });
   }
   if (command === 'status' && files.length === 0) return withPlaces(tellStatus);
@@ -60,7 +81,7 @@ async function importFile(db: Db, file: string): Promise<number> {
     );
     bar.update(size);
     bar.stop();
-    return tell(basename(file), tally);
+    return tellTally(basename(file), tally);
   } catch (error) {
     bar.stop();
     // What the file system or gzip says; anything else is a bug.
@@ -69,28 +90,37 @@ async function importFile(db: Db, file: string): Promise<number> {
   }
 }
 
-const NAMED = 20;
+/** The options of a sync, or null when they cannot be understood. */
+function syncOptions(args: readonly string[]): object | null {
+  try {
+    return parseArgs({ args: [...args], options: { since: { type: 'string' }, query: { type: 'string' } } }).values;
+  } catch (error) {
+    // An option that does not exist, or one without its value.
+    if (error instanceof TypeError && 'code' in error) return null;
+    throw error;
+  }
+}
 
-function tell(what: string, { saved, unchanged, skipped }: ImportTally): number {
-  console.log(`${what}: ${saved} saved, ${unchanged} unchanged, ${skipped.length} skipped.`);
-  for (const { name, reason } of skipped.slice(0, NAMED)) console.error(`  skipped ${name || 'a record'}: ${reason}`);
-  if (skipped.length > NAMED) console.error(`  and ${skipped.length - NAMED} more`);
-  return skipped.length > 0 ? 1 : 0;
+async function syncAndTell(db: Kysely<Tables>, env: Env, call: z.infer<typeof syncCall>): Promise<number> {
+  const code = await syncRegistry(db, { url: env.ctgovUrl, ...call });
+  await tellStatus(db);
+  return code;
 }
 
 async function tellStatus(db: Db): Promise<number> {
   const { all, synthetic, possible, sites } = await countTrials(db);
-  return say(
+  say(
     `${all} trials with ${sites} sites are loaded: ${all - synthetic} real, ${synthetic} of the synthetic sample. ${possible} take or may take new people.`,
     0,
   );
+  return tellSyncs(db);
 }
 
 /** The towns that places of trials are found by are loaded first. */
-function withPlaces(work: (db: Db) => Promise<number>): Promise<number> {
-  return withDatabase(async (db) => {
+function withPlaces(work: (db: Kysely<Tables>, env: Env) => Promise<number>): Promise<number> {
+  return withDatabase(async (db, env) => {
     await loadPlacesIfEmpty(db);
-    return work(db);
+    return work(db, env);
   });
 }
 
