@@ -64,6 +64,8 @@ test('the places of the trials are on a map that calls nobody, and in a list', a
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== process.env.E2E_URL) foreign.push(request.url());
   });
+  // Whoever wants little motion has a map that stands still, and it can be looked at at any moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedIn(page);
   await page.goto('/reports/ctms');
   await page.getByRole('button', { name: text('reports:map.show') }).click();

@@ -30,7 +30,7 @@ export function EntryPicker(props: EntryPickerProps) {
   const entries = useEntries(question.lookup, typed, props.locale, props.services.searchEntries);
   // What is written in the composer is looked for in what is listed and goes nowhere: it may be meant for anything.
   const fitting = useMatches(typed ? '' : filter, entries.listed, SHOWN);
-  const listed = fitting.length > 0 ? fitting : entries.listed;
+  const listed = fitting && fitting.length > 0 ? fitting : entries.listed;
   const own = question.custom?.option;
   const notListed = text('screens:not_listed');
   const picks = useMemo(() => picksOf(listed, own), [listed, own]);

@@ -37,7 +37,7 @@ function Buttons({ list, question, value, custom, filter, pending, answer }: But
   const id = useId();
   const [pressed, setPressed] = useState<string | null>(null);
   const [words, setWords] = useState(custom ?? '');
-  const fitting = useMatches(filter, list, list.length);
+  const fitting = useMatches(filter, list, list.length) ?? list;
   const own = question.custom?.option;
   const chosen = pressed ?? value;
   const writes = own !== undefined && chosen === own;

@@ -41,11 +41,11 @@ function Results({ list, question, labelledBy, value, filter, pending, answer }:
   const query = written.length < MINIMUM ? '' : written;
   const matches = useMatches(query, list, SHOWN);
   // What is written in the composer need not be meant for the list: when it fits nothing, nothing is said of it.
-  const searched = query !== '' && (matches.length > 0 || typed !== '');
+  const results = query !== '' && matches && (matches.length > 0 || typed !== '') ? matches : null;
   const rows = useMemo(() => {
-    const shown = searched ? matches : unasked(list, [value, ...commonOf(question)]);
-    return shown.map((option) => rowOf(option, query, value));
-  }, [searched, matches, list, question, query, value]);
+    const shown = results ?? unasked(list, [value, ...commonOf(question)]);
+    return shown.map((option) => rowOf(option, results ? query : '', value));
+  }, [results, list, question, query, value]);
 
   return (
     <Combobox
@@ -56,7 +56,9 @@ function Results({ list, question, labelledBy, value, filter, pending, answer }:
       room="tall"
       onFocus={() => warmSearch(list)}
       rows={rows}
-      status={searched ? found(rows.length, text) : typed.trim() && text('widgets:search.type_to_search')}
+      status={
+        results ? found(rows.length, text) : query === '' && typed.trim() && text('widgets:search.type_to_search')
+      }
       onPick={pending ? ignore : answer}
     />
   );

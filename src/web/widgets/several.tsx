@@ -27,7 +27,7 @@ function Rows({ list, question, labelledBy, value, custom, filter, pending, fail
   const [ticked, setTicked] = useState<readonly string[]>(value ?? []);
   const [words, setWords] = useState(custom ?? '');
   const offered = withOwn(list, question, text);
-  const fitting = useMatches(filter, list, list.length);
+  const fitting = useMatches(filter, list, list.length) ?? list;
   const shown =
     fitting.length > 0
       ? offered.filter((option) => fitting.includes(option) || ticked.includes(option.value) || !list.includes(option))

@@ -17,14 +17,15 @@ export function warmSearch(options: readonly Option[]): void {
 }
 
 /**
- * The options that a query finds, best first, `limit` at most. Without a query (or until the search has
- * arrived) the options as they come.
+ * The options that a query finds, best first, `limit` at most. Without a query the options as they come; null until
+ * the search has arrived, when nobody knows yet.
  */
-export function useMatches(query: string, options: readonly Option[], limit: number): readonly Option[] {
+export function useMatches(query: string, options: readonly Option[], limit: number): readonly Option[] | null {
   const wanted = query.trim() !== '';
   const search = useLate<Search | null>(wanted ? optionSearch : notWanted);
   return useMemo(() => {
-    const find = search.status === 'ready' ? search.value : null;
-    return find ? find(query, options, limit) : options.slice(0, limit);
-  }, [search, query, options, limit]);
+    if (!wanted) return options.slice(0, limit);
+    const find = search.status === 'ready' ? search.value : undefined;
+    return find?.(query, options, limit) ?? null;
+  }, [search, wanted, query, options, limit]);
 }

@@ -77,7 +77,8 @@ export function drawMap(element: HTMLElement, { centre, pins, tiles, words, clus
   group.on('layeradd animationend', () => nameClusters(element, clusterLabel));
   map.addLayer(group);
   const nearest = pins.slice(0, 12);
-  if (nearest.length > 0) map.fitBounds(L.latLngBounds([centre, ...nearest]), { maxZoom: 9, padding: [30, 30] });
+  if (nearest.length > 0)
+    map.fitBounds(L.latLngBounds([centre, ...nearest]), { maxZoom: 9, padding: [30, 30], animate: false });
   map.on('zoomend moveend', () => nameClusters(element, clusterLabel));
   nameClusters(element, clusterLabel);
   return () => map.remove();
