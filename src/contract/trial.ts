@@ -52,12 +52,50 @@ export const quote = z.object({ text: z.string(), start: z.int(), end: z.int() }
 export type Quote = z.infer<typeof quote>;
 
 /**
+ * What may be known of a person, or asked of them, beside cancer, stage, age, sex and activity: markers of the tumour,
+ * treatments they have had for this cancer, and the extent of the disease. `src/matching/lexicon/facts.json` has their
+ * names and what follows from what.
+ */
+export const FACT_IDS = [
+  ...['her2', 'her2_low', 'er', 'pr', 'hormone_receptor', 'triple_negative', 'egfr', 'alk', 'ros1', 'kras', 'braf'],
+  ...['ntrk', 'met', 'ret', 'pdl1', 'msi_high', 'brca', 'fgfr', 'idh1', 'pik3ca', 'ph', 'flt3', 'cd19', 'cd20'],
+  ...['any_systemic', 'chemotherapy', 'neoadjuvant_chemotherapy', 'adjuvant_chemotherapy', 'advanced_chemotherapy'],
+  ...['anthracycline', 'taxane', 'platinum', 'capecitabine', 'hormone_therapy', 'immunotherapy', 'targeted_therapy'],
+  ...[
+    'her2_therapy',
+    'trastuzumab',
+    'cdk46',
+    'parp',
+    'egfr_therapy',
+    'alk_therapy',
+    'bevacizumab',
+    'advanced_systemic',
+  ],
+  ...['radiotherapy', 'surgery', 'mastectomy', 'lumpectomy', 'transplant', 'cart'],
+  ...['metastatic', 'brain_metastases', 'measurable_disease'],
+] as const;
+export const factId = z.enum(FACT_IDS);
+export type FactId = z.infer<typeof factId>;
+/** A fact that is so (`+her2`) or is not (`-chemotherapy`: none so far). */
+export const fact = z.templateLiteral([z.enum(['+', '-']), factId]);
+export type Fact = z.infer<typeof fact>;
+
+/** A sentence of the record that asks for something, or `excludes` those of whom it is true. */
+export const asked = z.extend(quote, { excludes: z.boolean() });
+export type Asked = z.infer<typeof asked>;
+
+/** Something a trial asks to be so, with the sentence that asks it. */
+export const need = z.object({ fact, quote: asked });
+export type Need = z.infer<typeof need>;
+
+/**
  * What was read from a trial, once, at import; `null` always means "the record does not say".
  * Ages in whole months (`maxMonths` exclusive upper bound: "to 75 Years" includes the whole 75th year).
  * `stages.groups` are the stage groups 0 to 4 that may take part; `stages.perhaps` those the record neither names nor
  * rules out ("recurrent" may be of any stage, "advanced" may or may not mean stage 3). `cancers` are cancer ids
  * (`lung`) and, where the record is narrower, values (`lung_nsclc`); none: not read. A trial for any solid tumour lists
- * every solid cancer id.
+ * every solid cancer id. `needs` must all hold; alternatives are not among them. `lines` counts the earlier lines of
+ * systemic treatment for advanced disease, both ends inclusive, `max` null for any number.
  */
 export const criteria = z.object({
   version: z.int(),
@@ -66,6 +104,8 @@ export const criteria = z.object({
   ages: z.object({ minMonths: z.nullable(z.int()), maxMonths: z.nullable(z.int()), quote: z.nullable(quote) }),
   sex: z.nullable(z.enum(['all', 'female', 'male'])),
   activity: z.nullable(z.object({ min: z.int(), max: z.int(), quote: z.nullable(quote) })),
+  needs: z._default(z.array(need), []),
+  lines: z._default(z.nullable(z.object({ min: z.int(), max: z.nullable(z.int()), quote: asked })), null),
 });
 export type Criteria = z.infer<typeof criteria>;
 
@@ -82,6 +122,8 @@ export const profile = z.object({
   place: z.nullable(z.object({ lat: z.number(), lng: z.number(), country: z.string() })),
   /** How far the person would travel, in km; null is any distance. */
   distanceKm: z.nullable(z.number()),
+  /** What else is known of them; what is not among these, nor follows from them, is not known. */
+  facts: z.optional(z.array(fact)),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -121,6 +163,8 @@ export const trialResult = z.object({
   sites: z.array(shownSite),
   siteCount: z.int(),
   criteria: z.array(criterionResult),
+  /** Sentences of the record that ask for more: what nobody has told yet, and a doctor has to check. In their order. */
+  asks: z._default(z.array(asked), []),
 });
 export type TrialResult = z.infer<typeof trialResult>;
 

@@ -1,10 +1,10 @@
 /** The ECOG levels, 0 to 4, that a sentence names on the scales of ECOG, WHO or Karnofsky; none when it names none. */
 export function activityLevels(text: string): number[] {
-  const ecog = first(text, ECOG_SCALE, range(4));
+  const ecog = first(text, ECOG_SCALE, ECOG_BOUNDS);
   // "0-1 (or 2 at the investigator's discretion)"
   const also = Number(/\(\s*or (?:up to )?(?:[0-4]\s?[-–]\s?)?([0-4])(?!\d)/i.exec(text)?.[1] ?? 0);
   if (ecog) return between(ecog.min ?? 0, Math.min(Math.max(ecog.max ?? 4, also), 4));
-  const karnofsky = first(text, KARNOFSKY_SCALE, range(100));
+  const karnofsky = first(text, KARNOFSKY_SCALE, KARNOFSKY_BOUNDS);
   if (!karnofsky) return [];
   const worst = karnofsky.min === null ? 4 : ecogOf(karnofsky.min);
   const best = karnofsky.max === null || karnofsky.max >= 100 ? 0 : ecogOf(karnofsky.max);
@@ -113,3 +113,6 @@ function listed(rest: string): Bounds | null {
 function between(min: number, max: number): number[] {
   return Array.from({ length: Math.max(0, max - min + 1) }, (_, index) => min + index);
 }
+
+const ECOG_BOUNDS = range(4);
+const KARNOFSKY_BOUNDS = range(100);

@@ -8,6 +8,11 @@ export function cancerNamed(part: readonly Word[]): readonly string[] | null {
   return names.get(key(part)) ?? abbreviations.get(raw) ?? abbreviations.get(raw.replace(/s$/, '')) ?? null;
 }
 
+/** Whether any name begins with this word: most words begin none. */
+export function mayBeginName({ word, raw }: Word): boolean {
+  return firstWords.has(word) || firstAbbreviations.has(raw) || firstAbbreviations.has(raw.replace(/s$/, ''));
+}
+
 /** The values of an organ ("lung", "head and neck"), or null. */
 export function organNamed(part: readonly Word[]): readonly string[] | null {
   return organs.get(key(part)) ?? null;
@@ -56,6 +61,10 @@ for (const { values, abbr = [], alone: single = [] } of lexicon.entries) {
   for (const short of abbr) abbreviations.set(rawKey(words(short)), values);
   for (const short of single) alone.set(short, values);
 }
+
+const firstOf = (name: string) => name.split(' ')[0] ?? '';
+const firstWords = new Set([...names.keys()].map(firstOf));
+const firstAbbreviations = new Set([...abbreviations.keys()].map(firstOf));
 
 /** How many words the longest name has. */
 export const LONGEST_NAME = Math.max(...[...names.keys()].map((name) => name.split(' ').length));

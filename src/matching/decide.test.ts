@@ -16,6 +16,8 @@ const open: Criteria = {
   ages: { minMonths: 216, maxMonths: 912, quote: null },
   sex: 'female',
   activity: { min: 0, max: 1, quote: null },
+  needs: [],
+  lines: null,
 };
 const boston = { lat: 42.36, lng: -71.06, country: 'US' };
 
@@ -170,6 +172,8 @@ const asked: fc.Arbitrary<Criteria> = fc.record({
   ages: fc.record({ minMonths: maybe(fc.constant(216)), maxMonths: maybe(fc.constant(912)), quote: fc.constant(null) }),
   sex: maybe(fc.constantFrom('all' as const, 'female' as const)),
   activity: maybe(fc.record({ min: fc.constant(0), max: level, quote: fc.constant(null) })),
+  needs: fc.constant([]),
+  lines: fc.constant(null),
 });
 const found = fc
   .array(fc.record({ lat: maybe(fc.constant(42.4)), status: fc.constantFrom('', 'NOT_YET_RECRUITING', 'COMPLETED') }))

@@ -31,7 +31,7 @@ export function eligibilityText(text: string): Sentence[] {
 
 const LINE_END = /\r?\n+/g;
 const HEADING = '(?:(?:key|main|major|core|general|additional|specific)\\s+)?(?:inclusion|exclusion)\\s+criteria';
-const BEFORE_HEADING = new RegExp(`(?<=\\S\\s*)(?=\\b${HEADING}\\b[^.;\\n]{0,60}:)`, 'gi');
+const BEFORE_HEADING = new RegExp(`(?=\\b${HEADING}\\b[^.;\\n]{0,60}:)(?<=\\S\\s*)`, 'gi');
 /** A full stop that ends a sentence: not in "e.g. 5", "Stage I. v", a number, or an initial. */
 const SENTENCE_END =
   /(?<=[^\s.]{2}[.;!?])(?<!\b(?:e\.g|i\.e|vs|approx|incl|No|Dr|St|etc|cf|resp)\.)\s+(?=[A-Z*•\-–(\d≥≤])/g;

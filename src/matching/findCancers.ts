@@ -1,4 +1,4 @@
-import { cancerNamed, LONGEST_NAME, namedAlone, organNamed } from './cancerNames.ts';
+import { cancerNamed, LONGEST_NAME, mayBeginName, namedAlone, organNamed } from './cancerNames.ts';
 import { type Word, withoutEntities, words } from './words.ts';
 
 /**
@@ -35,6 +35,8 @@ function inSegment(segment: string): (readonly string[])[] {
 }
 
 function longestAt(list: readonly Word[], at: number): { values: readonly string[]; length: number } | null {
+  const first = list[at];
+  if (!first || !mayBeginName(first)) return null;
   for (let length = Math.min(LONGEST_NAME, list.length - at); length > 0; length--) {
     const part = list.slice(at, at + length);
     const values = cancerNamed(part);

@@ -1,8 +1,11 @@
 import type { Criteria, TrialFacts } from '../contract/trial.ts';
 import { eligibilityText } from './eligibilityText.ts';
+import { needClauses } from './needClauses.ts';
 import { readActivity } from './readActivity.ts';
 import { readAges } from './readAges.ts';
 import { readCancers } from './readCancers.ts';
+import { readLines } from './readLines.ts';
+import { readNeeds } from './readNeeds.ts';
 import { readStages } from './readStages.ts';
 
 /**
@@ -12,6 +15,7 @@ import { readStages } from './readStages.ts';
 export function readCriteria(trial: TrialFacts): Criteria {
   const sentences = eligibilityText(trial.eligibility);
   const cancers = readCancers(trial, sentences);
+  const clauses = needClauses(trial.eligibility, sentences);
   return {
     version: READER_VERSION,
     cancers,
@@ -19,11 +23,13 @@ export function readCriteria(trial: TrialFacts): Criteria {
     ages: readAges(trial, sentences),
     sex: readSex(trial.sex),
     activity: readActivity(sentences),
+    needs: readNeeds(clauses, cancers.values),
+    lines: readLines(clauses),
   };
 }
 
 /** Goes up whenever a reader or its data changes: stored trials are then read again. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 function readSex(sex: string): Criteria['sex'] {
   const said = sex.toLowerCase();

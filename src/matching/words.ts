@@ -15,14 +15,18 @@ export function words(text: string): Word[] {
     .replace(/\b(HER-?2|HR|ER|PR|ALK|EGFR|PD-?L1|p16|HPV)\s?\+/gi, '$1 positive ')
     .replace(/\b(HER-?2|HR|ER|PR)\s?[-–−](?=[\s,;)/]|$)/gi, '$1 negative ')
     .replace(/['’]s\b/g, '');
-  return [...readable.matchAll(/([,/|]?)[^\p{L}\p{N},/|]*([\p{L}\p{N}]+)/gu)].flatMap(([between, , raw = '']) => {
+  let last = 0;
+  return [...readable.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: raw, index }) => {
+    const apart = /[,/|]/.test(readable.slice(last, index));
+    last = index + raw.length;
     const word = fold(raw);
-    return word === 'the' || word === 'a' || word === 'an' ? [] : [{ word, raw, apart: /[,/|]/.test(between) }];
+    return word === 'the' || word === 'a' || word === 'an' ? [] : [{ word, raw, apart }];
   });
 }
 
 /** Some records carry the escapes of HTML. */
 export function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
   return text
     .replace(/&#0?39;|&apos;/g, "'")
     .replace(/&quot;/g, '"')
@@ -33,8 +37,15 @@ export function withoutEntities(text: string): string {
 
 /** One word, folded as `words` folds it. */
 function fold(raw: string): string {
-  const plain = raw.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  const american = plain
+  const small = raw.toLowerCase();
+  const plain = /^[a-z0-9]*$/.test(small) ? small : small.normalize('NFKD').replace(/\p{M}/gu, '');
+  const american = /our|aem|oe|ae/.test(plain) ? inAmerican(plain) : plain;
+  if (american.length < 4 || /(ss|us|is)$/.test(american)) return american;
+  return american.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+function inAmerican(word: string): string {
+  return word
     .replace(/tumour/, 'tumor')
     .replace(/leukaemia/, 'leukemia')
     .replace(/oesophag/, 'esophag')
@@ -44,6 +55,4 @@ function fold(raw: string): string {
     .replace(/phaeo/, 'pheo')
     .replace(/cythaemia/, 'cythemia')
     .replace(/globulinaemia/, 'globulinemia');
-  if (american.length < 4 || /(ss|us|is)$/.test(american)) return american;
-  return american.replace(/ies$/, 'y').replace(/s$/, '');
 }

@@ -8,6 +8,7 @@ import {
   type Profile,
   type TrialResult,
 } from '../../contract/trial.ts';
+import { asksOf } from '../../matching/asksOf.ts';
 import { decide } from '../../matching/decide.ts';
 import { distanceKm } from '../../matching/distanceKm.ts';
 import { possibleSites } from '../../matching/possibleSites.ts';
@@ -129,6 +130,7 @@ function resultOf({ trial, criteria }: Candidate, profile: Profile, today: strin
     sites: sites.slice(0, SHOWN_SITES).map(({ site, open, km }) => ({ ...site, distanceKm: km, recruiting: open })),
     siteCount: sites.length,
     criteria: results,
+    asks: asksOf(criteria),
   };
   return { result, order: rankOf(profile, criteria, trial, results) };
 }

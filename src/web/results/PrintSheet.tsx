@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { Locale } from '../../contract/locale.ts';
 import type { TrialResult } from '../../contract/trial.ts';
 import { useText } from '../i18n/useText.ts';
+import { Asks } from './Asks.tsx';
 import { headSite } from './arrange.ts';
 import { Criteria } from './Criteria.tsx';
 import styles from './PrintSheet.module.css';
@@ -34,6 +35,7 @@ export function PrintSheet({ heading, trials, locale }: PrintSheetProps) {
           <article key={trial.nctId} className={styles.trial}>
             <TrialHead trial={trial} locale={locale} />
             {trial.criteria.length > 0 && <Criteria criteria={trial.criteria} locale={locale} />}
+            <Asks asks={trial.asks} />
             <TrialDetails trial={trial} locale={locale} />
             {others.length > 0 && (
               <>

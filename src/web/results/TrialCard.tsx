@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ForEars } from '../ui/ForEars.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Asks } from './Asks.tsx';
 import { headSite } from './arrange.ts';
 import { Criteria } from './Criteria.tsx';
 import { fitOf } from './fit.ts';
@@ -76,6 +77,7 @@ export function TrialCard({ trial, number, total, locale, save, compare }: Trial
         </div>
       )}
       {trial.criteria.length > 0 && <Criteria criteria={trial.criteria} locale={locale} brief={!open} />}
+      {open && <Asks asks={trial.asks} />}
       {!open && met + toConfirm > 0 && (
         <p className={styles.tally}>
           {[

@@ -42,7 +42,7 @@ function trial(nctId: string, verdicts: Verdict[], sites: ShownSite[]): TrialRes
   return {
     ...{ nctId, title: '', description: '', briefSummary: '', status: 'Recruiting', phases: [], startDate: '' },
     ...{ completionDate: '', conditions: [], interventions: [], sponsor: '', synthetic: true },
-    ...{ sites, siteCount: sites.length, criteria },
+    ...{ sites, siteCount: sites.length, criteria, asks: [] },
   };
 }
 

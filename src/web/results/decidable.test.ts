@@ -75,6 +75,6 @@ function trial(...criteria: CriterionResult[]): TrialResult {
   return {
     ...{ nctId: '', title: '', description: '', briefSummary: '', status: 'Recruiting', phases: [], startDate: '' },
     ...{ completionDate: '', conditions: [], interventions: [], sponsor: '', synthetic: true },
-    ...{ sites: [], siteCount: 0, criteria },
+    ...{ sites: [], siteCount: 0, criteria, asks: [] },
   };
 }

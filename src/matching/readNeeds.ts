@@ -1,0 +1,55 @@
+import type { Criteria, Fact, FactId, Need } from '../contract/trial.ts';
+import { factLexicon } from './factLexicon.ts';
+import { findCancers } from './findCancers.ts';
+import { consequencesOf, factIdOf, opposite } from './knownFacts.ts';
+import { markerNeeds } from './markerNeeds.ts';
+import type { NeedClause } from './needClauses.ts';
+import { stateNeeds } from './stateNeeds.ts';
+import { forbidsFree, treatmentNeeds } from './treatmentNeeds.ts';
+
+/**
+ * What a trial asks to be so or not so of markers, earlier treatments and the extent of the disease, each with the
+ * sentence it was read from. A wrong need would lose a patient, so what is an alternative, a condition, or said both
+ * ways anywhere in the text is not among them.
+ */
+export function readNeeds(clauses: readonly NeedClause[], cancers: readonly string[]): Criteria['needs'] {
+  const isForSeveral = new Set(cancers.map((value) => value.split('_')[0])).size > 1;
+  const found: Need[] = [];
+  const free: FactId[] = [];
+  for (const clause of clauses) {
+    for (const read of [markerNeeds, treatmentNeeds, stateNeeds]) {
+      const reading = read(clause);
+      free.push(...reading.free);
+      // In a trial for several cancers, a sentence that names one asks nothing of the others.
+      if (reading.needs.length > 0 && isForSeveral && findCancers(clause.whole).length > 0) continue;
+      const { text: said, start, end } = clause.sentence;
+      const { excludes } = clause;
+      found.push(...reading.needs.map((fact) => ({ fact, quote: { text: said, start, end, excludes } })));
+    }
+  }
+  return withoutDoubt(found, free);
+}
+
+function withoutDoubt(found: readonly Need[], free: readonly FactId[]): Need[] {
+  const facts = [...new Set(found.map((need) => need.fact))];
+  const kept = facts.filter((fact) => {
+    if (isFree(fact, free) || forbidsFree(fact, free)) return false;
+    if (
+      factLexicon.exclusive.some(
+        (list) => list.includes(fact) && facts.some((other) => other !== fact && list.includes(other)),
+      )
+    )
+      return false;
+    const follows = consequencesOf(fact);
+    return !facts.some((other) => other !== fact && follows.has(opposite(other)));
+  });
+  return kept.flatMap((fact) => found.find((need) => need.fact === fact) ?? []);
+}
+
+/** A marker that may be either way; of a treatment that is allowed see `forbidsFree`. */
+function isFree(fact: Fact, free: readonly FactId[]): boolean {
+  const id = factIdOf(fact);
+  return id !== null && !TREATMENTS.has(id) && free.includes(id);
+}
+
+const TREATMENTS: ReadonlySet<FactId> = new Set(factLexicon.treatments.map((treatment) => treatment.fact));
