@@ -58,6 +58,17 @@ test('the list is narrowed, two trials are compared, and a saved trial is saved 
   await elsewhere.close();
 });
 
+test('a trial that is opened shows what its record asks for beyond the answers', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/reports/ctms');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.getByRole('button', { name: text('results:card.open') }).click();
+  await expect(card.getByRole('heading', { name: text('results:asks.title') })).toBeVisible();
+  await expect(card.getByText(text('results:asks.included'))).toBeVisible();
+  await expect(card.getByText('At least one measurable lesion')).toBeVisible();
+  await hasNoAxeFaults(page);
+});
+
 test('the places of the trials are on a map that calls nobody, and in a list', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
