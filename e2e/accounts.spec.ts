@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { codeOf, hasSession, mailed, newAccount, newPatient, signedIn, told } from './patient.ts';
-import { expect, hasNoAxeFaults, type Language, test, textsOf } from './test.ts';
+import { expect, firstFound, hasNoAxeFaults, type Language, test, textsOf } from './test.ts';
 import { PASSWORD } from './visitor.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, baseURL: process.env.E2E_URL });
@@ -204,7 +204,7 @@ test.describe('signing up', () => {
     await page.getByRole('textbox', { name: 'What is your first name?' }).fill('Ana');
     await go();
     await page.getByRole('combobox').fill('breast');
-    await page.getByRole('option').first().click();
+    await firstFound(page).click();
     await bornOn(page, 'en');
     await go();
     await page.getByLabel('Phone number', { exact: true }).fill('12');
@@ -245,7 +245,7 @@ test.describe('signing up', () => {
     await looksRight(page);
     await field('dashboard:profile.first_name').fill('ענת');
     await page.getByRole('combobox', { name: say('questionnaire:cancer_type.label') }).fill('סרטן השד');
-    await page.getByRole('option').first().click();
+    await firstFound(page).click();
     await bornOn(page, 'he');
     await field('widgets:phone.number').fill('050-123-4567');
     await press('dashboard:onboarding.send');

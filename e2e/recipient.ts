@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { surveyQuestion, surveyStep, type Variant } from '../src/contract/survey.ts';
-import { expect, type Language, test, textsOf } from './test.ts';
+import { expect, firstFound, type Language, test, textsOf } from './test.ts';
 
 export const HUBSPOT = 'https://meetings.hubspot.com/trialogue/talk';
 
@@ -119,8 +119,9 @@ export function recipient(page: Page, language: Language, hand: Hand = 'touch') 
     },
     async lookup(question) {
       const field = question.getByRole('combobox');
-      await field.fill((await question.getAttribute('data-question-id')) === 'hospital_town' ? 'Boston' : 'NSCLC');
-      const first = question.locator('[role=option]').first();
+      const isTown = (await question.getAttribute('data-question-id')) === 'hospital_town';
+      await field.fill(isTown ? 'Boston' : language === 'he' ? 'NSCLC' : 'lung');
+      const first = firstFound(question);
       await expect(first).toBeVisible();
       if (hand === 'touch') await first.click();
       else {

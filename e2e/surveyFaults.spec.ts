@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { invited, playHubspot, recipient } from './recipient.ts';
-import { expect, test } from './test.ts';
+import { expect, firstFound, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, baseURL: process.env.E2E_URL, expectsFaults: true });
 
@@ -78,8 +78,8 @@ for (const weather of ['cut', 'lost', '502'] as const) {
           await person
             .open(id)
             .getByRole('combobox')
-            .fill(variant === 'nhp' ? 'NSCLC' : 'Boston');
-          await person.open(id).locator('[role=option]').first().click();
+            .fill(variant === 'nhp' ? 'lung' : 'Boston');
+          await firstFound(person.open(id)).click();
           net.turn(weather);
           await person.open(id).locator('button[type=submit]').click();
         } else {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from 'playwright/test';
 import { catalogue } from '../tests/catalogue.ts';
 
 export { expect };
@@ -43,6 +43,11 @@ export async function hasNoAxeFaults(page: Page): Promise<void> {
 /** A dialog, whose code may still have to come, is there. */
 export async function dialogOpens(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+}
+
+/** The first line that a search has found. What is listed before it has come has no marks, and may go at any moment. */
+export function firstFound(within: Page | Locator): Locator {
+  return within.locator('[role=option]:has(mark)').first();
 }
 
 /** What fades or slides in has done so: half way there its colours are not those it is read in. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Persona } from '../src/contract/persona.ts';
-import { expect, type Language, textsOf } from './test.ts';
+import { expect, firstFound, type Language, textsOf } from './test.ts';
 
 export const PASSWORD = 'blue kettle 7 sings!';
 
@@ -25,7 +25,7 @@ export function visitor(page: Page, story: Story) {
     async cancer_type(question) {
       const name = story.cancer ?? (story.language === 'he' ? 'סרטן השד' : 'breast');
       await question.getByRole('combobox').fill(name);
-      await question.locator('[role=option]').first().click();
+      await firstFound(question).click();
     },
     cancer_stage: (question) => question.getByRole('group').getByRole('button').nth(2).click(),
     activity_level: (question) => question.getByRole('group').getByRole('button').nth(1).click(),
