@@ -16,7 +16,7 @@ const BUNDLES: Record<string, string[]> = {
     'shell.action',
     'errors.quote',
   ],
-  first: ['shell', 'questionnaire', 'widgets', 'errors'],
+  first: ['shell', 'questionnaire', 'further', 'widgets', 'errors'],
   survey: ['surveys', 'screens', 'meeting'],
   later: ['results', 'consent', 'account'],
   dashboard: ['pane', 'dashboard', 'records', 'reports'],

@@ -45,6 +45,7 @@ interface Spec {
   dependsOn: number | null;
   fixed: boolean;
   hubspot: boolean;
+  onRequest: boolean;
 }
 
 type ConditionSpec =
@@ -68,6 +69,7 @@ function graphsOf(types: readonly QuestionType[], varying: boolean): fc.Arbitrar
     dependsOn: varying ? fc.option(fc.nat(11)) : fc.constant(null),
     fixed: varying ? fc.boolean() : fc.constant(false),
     hubspot: fc.boolean(),
+    onRequest: varying ? fc.boolean() : fc.constant(false),
   });
   return fc.array(spec, { minLength: 1, maxLength: 12, size: 'max' }).map((specs) => {
     const questions: unknown[] = [];
@@ -96,12 +98,14 @@ function build(specs: readonly Spec[], index: number, spec: Spec, before: readon
   // The nearest comes last, where it needs no condition: the ways through are long and meet again.
   const targets = [...new Set([...children, ...later])].sort((a, b) => b - a).map((target) => ({ to: `q${target}` }));
   const finish = { finish: COMPLETIONS[spec.finish % 2] };
-  const ways = targets.length === 0 || spec.finish > 6 ? [finish, ...targets] : targets;
+  const ways: { to?: string; finish?: string | undefined }[] =
+    targets.length === 0 || spec.finish > 6 ? [finish, ...targets] : targets;
   const isEnd = varying && targets.length === 0 && spec.finish === 3;
   const type = isEnd ? 'end' : spec.type;
   const options = optionsOf(spec, type, id);
   const bare = {
     id,
+    ...(spec.onRequest && !isEnd ? { onRequest: true } : {}),
     type,
     section: 'survey',
     say: [`made-up:${id}.ask`],

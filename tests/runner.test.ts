@@ -13,6 +13,19 @@ import { answersTo, nhp, questionnaire, SOURCES, seeds, survey, TODAY, talk, tal
 
 const graph = questionnaire;
 
+/** The questionnaire answered until this question is open. */
+function talkTo(question: string): ConversationState {
+  let state = begin(graph, { persona: 'patient', registered: false });
+  for (let { open } = walk(graph, [], state.facts, TODAY); open && open.id !== question; ) {
+    const [answer] = answersTo(open);
+    const step = answer && advance(graph, state, { type: 'answered', ...answer }, TODAY);
+    if (!step?.ok) throw new Error(`${open.id} could not be answered`);
+    state = step.state;
+    open = walk(graph, state.answers, state.facts, TODAY).open;
+  }
+  return state;
+}
+
 it.each([questionnaire, nhp, survey])('the graph $id passes its checker', (one) => {
   expect(checkGraph(one, (key) => catalogue('en').has(key))).toEqual([]);
 });
@@ -26,6 +39,41 @@ it('a generated graph passes the checker', () => {
 });
 
 describe('the questionnaire graph', () => {
+  it('asks on request only when it is called for, and then before what hangs on it', () => {
+    let state = talkTo('results');
+    expect(walk(graph, state.answers, state.facts, TODAY).path.some(({ onRequest }) => onRequest)).toBe(false);
+    const called = advance(graph, state, { type: 'reopened', question: 'her2' }, TODAY);
+    if (!called.ok) throw new Error(called.code);
+    expect(current(graph, called.state, TODAY).asked?.id).toBe('her2');
+    const answered = advance(
+      graph,
+      called.state,
+      { type: 'answered', question: 'her2', how: 'given', value: 'yes' },
+      TODAY,
+    );
+    if (!answered.ok) throw new Error(answered.code);
+    state = answered.state;
+    // The matching is done again with it, and nothing else is asked again.
+    expect(current(graph, state, TODAY).asked?.id).toBe('processing');
+    expect(state.answers.map(({ question }) => question)).toContain('phone');
+    // Whoever has the answers alone walks the same way.
+    const elsewhere = replay(graph, state.answers, { persona: 'patient', registered: false }, TODAY);
+    expect(elsewhere.ok && current(graph, elsewhere.state, TODAY).asked?.id).toBe('processing');
+  });
+
+  it('takes no answer to a question on request before the way has come to it', () => {
+    const state = begin(graph, { persona: 'patient', registered: false });
+    expect(advance(graph, state, { type: 'answered', question: 'her2', how: 'skipped' }, TODAY)).toMatchObject({
+      ok: false,
+      code: 'out_of_order',
+    });
+  });
+
+  it('goes on to the results when a question on request is left out', () => {
+    const step = advance(graph, talkTo('results'), { type: 'answered', question: 'egfr', how: 'skipped' }, TODAY);
+    expect(step.ok && current(graph, step.state, TODAY).asked?.id).toBe('processing');
+  });
+
   it('has a checker that finds a missing target, a circle, a missing text and a question never asked', () => {
     const [first, second, ...rest] = graph.questions;
     if (!first || !second) throw new Error('the graph is empty');
@@ -127,7 +175,8 @@ describe.each(SOURCES)('the runner on %s', (_, source) => {
         const asked = new Set([...now.path, ...(now.open ? [now.open] : [])]);
         const on = state.answers.filter(({ question }) => [...asked].some(({ id }) => id === question));
         const off = graph.questions
-          .filter((question) => !asked.has(question))
+          // What is asked on request comes on the way by being answered.
+          .filter((question) => !asked.has(question) && !question.onRequest)
           .flatMap((question) => answersTo(question)[choice % answersTo(question).length] ?? []);
         expect(walk(graph, [...off, ...on], state.facts, TODAY)).toEqual(now);
       }),

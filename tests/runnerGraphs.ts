@@ -83,6 +83,7 @@ function valuesOf({ type, options, custom, hubspot }: Question): unknown[] {
 export function talk(graph: Graph, seeds: readonly number[], facts: ConversationState['facts']): ConversationState {
   let state = begin(graph, facts);
   for (const seed of seeds) {
+    state = calledFor(graph, state, seed);
     const { open } = walk(graph, state.answers, state.facts, TODAY);
     if (!open) break;
     const choices = answersTo(open);
@@ -98,6 +99,14 @@ export function talk(graph: Graph, seeds: readonly number[], facts: Conversation
     }
   }
   return state;
+}
+
+/** Now and then a question that is asked on request is called for. */
+function calledFor(graph: Graph, state: ConversationState, seed: number): ConversationState {
+  const onRequest = graph.questions.filter(({ id, onRequest }) => onRequest && state.facts[id] !== true);
+  const question = seed === 0 ? onRequest[state.answers.length % onRequest.length]?.id : undefined;
+  const step = question ? advance(graph, state, { type: 'reopened', question }, TODAY) : null;
+  return step?.ok ? step.state : state;
 }
 
 export const seeds = fc.array(fc.nat(20), { maxLength: 40, size: 'max' });

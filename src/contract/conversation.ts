@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnswerValue, answerSchemas, type QuestionType } from './question.ts';
 import { COMPLETIONS, progress } from './survey.ts';
+import { fact } from './trial.ts';
 
 /** A key of the text catalogues (`namespace:path.to.key`); the graph checker proves that it exists. */
 export const textKey = z
@@ -102,6 +103,10 @@ export const question = z.strictObject({
   unsure: z.optional(z.literal(true)),
   /** "I need to look this up": comes back before the next gathering question; names the document that has it. */
   park: z.optional(textKey),
+  /** Asked only when it is called for, or once it is answered; else the walk passes it by. */
+  onRequest: z.optional(z.literal(true)),
+  /** What each of its options says of the person, for the matching. */
+  tells: z.optional(z.record(z.string(), z.array(fact))),
   /** It may be left out altogether. */
   skip: z.optional(z.literal(true)),
   /** What the button that leaves it out says, where "Skip" is not the word. */

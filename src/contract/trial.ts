@@ -141,6 +141,10 @@ export const criterionResult = z.object({
 });
 export type CriterionResult = z.infer<typeof criterionResult>;
 
+/** What a trial asks beyond the criteria, with what is known of it: `met`, `not_met`, or to be confirmed. */
+export const askedResult = z.extend(asked, { verdict: z._default(verdict, 'to_confirm') });
+export type AskedResult = z.infer<typeof askedResult>;
+
 /** A site as shown on a card; distance in km to the person's place, null when either is unknown. */
 export const shownSite = z.extend(trialSite, { distanceKm: z.nullable(z.number()), recruiting: z.boolean() });
 export type ShownSite = z.infer<typeof shownSite>;
@@ -163,29 +167,34 @@ export const trialResult = z.object({
   sites: z.array(shownSite),
   siteCount: z.int(),
   criteria: z.array(criterionResult),
-  /** Sentences of the record that ask for more: what nobody has told yet, and a doctor has to check. In their order. */
-  asks: z._default(z.array(asked), []),
+  /** Sentences of the record that ask for more (treatments, markers, extent), in their order. */
+  asks: z._default(z.array(askedResult), []),
 });
 export type TrialResult = z.infer<typeof trialResult>;
 
-/** For no or few results: how many trials are possible if one answer were unknown. Sorted, largest first. */
-export const opening = z.object({ kind: z.enum(CRITERION_KINDS), trials: z.int() });
-export type Opening = z.infer<typeof opening>;
+/** A question of the questionnaire, and for how many trials its answer counts. */
+export const questionCount = z.object({ question: z.string(), trials: z.int() });
+export type QuestionCount = z.infer<typeof questionCount>;
 
 export const matching = z.object({
   /** The trials, best first; at most 50 of `trialcount`. */
   potentialMatching: z.array(trialResult),
   trialcount: z.int(),
   siteCount: z.int(),
-  openings: z.array(opening),
+  /** For no or few results: how many trials are possible if one answer were unknown. Largest first. */
+  openings: z._default(z.array(questionCount), []),
+  /** How many of the possible trials the answer to an open question decides, at least in part. Largest first. */
+  deciding: z._default(z.array(questionCount), []),
 });
 /** The answer of potential-matching. Counts are exact over all possible trials and their possible sites. */
 export type Matching = z.infer<typeof matching>;
 
+export const MATCHING_STEPS = ['start', ...CRITERION_KINDS, 'facts'] as const;
+
 /** The events of the potential-matching stream, in order: `progress` …, then one `result` or one `failure`. */
 export const matchingProgress = z.object({
   /** `start` counts all trials; then one event for each known answer, with what is left after it. */
-  step: z.enum(['start', ...CRITERION_KINDS]),
+  step: z.enum(MATCHING_STEPS),
   trials: z.int(),
   sites: z.int(),
 });

@@ -45,9 +45,21 @@ describe('deciding needs', () => {
   });
 
   it('knows of its markers what a cancer says', () => {
-    expect([...knownFacts({ cancer: 'breast_triple-negative' })]).toContain('-her2');
-    expect([...knownFacts({ cancer: 'breast_any' })]).toEqual([]);
-    expect([...knownFacts({ cancer: null, facts: ['+taxane'] })]).toContain('+any_systemic');
+    const known = (cancer: string | null, facts: Fact[] = []) => [...knownFacts({ cancer, stage: null, facts })];
+    expect(known('breast_triple-negative')).toContain('-her2');
+    expect(known('breast_any')).toEqual([]);
+    expect(known(null, ['+taxane'])).toContain('+any_systemic');
+  });
+
+  it('knows from the stage whether the cancer has spread, where the stage says it', () => {
+    const known = (cancer: string, stage: number, facts: Fact[] = []) => knownFacts({ cancer, stage, facts });
+    expect(known('breast_any', 4)).toContain('+metastatic');
+    expect(known('lung_nsclc', 2)).toContain('-brain_metastases');
+    // Stage IVA of the head and neck is of its place; stage 3 of the testis can be M1.
+    expect(known('head-neck_any', 4)).not.toContain('+metastatic');
+    expect(known('testicular_any', 3).size).toBe(0);
+    // What the person told counts.
+    expect(known('breast_any', 2, ['+brain_metastases'])).not.toContain('-metastatic');
   });
 
   it('has rules that contradict nobody, over cancers that there are', () => {
@@ -58,5 +70,8 @@ describe('deciding needs', () => {
       }
     }
     for (const cancer of Object.keys(factLexicon.byCancer)) expect(cancerFit(cancer, cancer)).toBe('met');
+    for (const cancer of factLexicon.byStage.flatMap(({ cancers }) => cancers)) {
+      expect(cancerFit(`${cancer}_any`, cancer)).toBe('met');
+    }
   });
 });

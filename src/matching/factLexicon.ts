@@ -30,5 +30,12 @@ export const factLexicon = z
     proteins: z.array(factId),
     /** What a cancer of the catalogue says of its markers. */
     byCancer: z.record(z.string(), z.array(fact)),
+    /**
+     * What a stage group, `from` to `to`, says of cancers whose groups are told apart by distant spread: AJCC, 8th
+     * edition. Stage 3 is left out where its group can be M1, stage 4 where it can be M0.
+     */
+    byStage: z.array(
+      z.strictObject({ cancers: z.array(z.string()), from: z.int(), to: z.int(), means: z.array(fact) }),
+    ),
   })
   .parse(data);

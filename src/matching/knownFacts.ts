@@ -2,11 +2,19 @@ import { FACT_IDS, type Fact, type FactId, type Profile } from '../contract/tria
 import { factLexicon } from './factLexicon.ts';
 
 /**
- * The facts known of a person, with what their cancer says (`breast_her2-positive`) and all that follows from them.
+ * The facts known of a person, with what their cancer (`breast_her2-positive`) and its stage say, and all that follows
+ * from them. What the person told goes before what the stage would say.
  */
-export function knownFacts({ facts = [], cancer }: Pick<Profile, 'facts' | 'cancer'>): ReadonlySet<Fact> {
-  return withConsequences([...facts, ...(factLexicon.byCancer[cancer ?? ''] ?? [])]);
+export function knownFacts({ facts = [], cancer, stage }: Told): ReadonlySet<Fact> {
+  const told = withConsequences([...facts, ...(factLexicon.byCancer[cancer ?? ''] ?? [])]);
+  const [type] = cancer?.split('_') ?? [];
+  const staged = factLexicon.byStage
+    .filter(({ cancers, from, to }) => type && cancers.includes(type) && stage !== null && from <= stage && stage <= to)
+    .flatMap(({ means }) => means.filter((each) => !told.has(opposite(each))));
+  return staged.length > 0 ? withConsequences([...told, ...staged]) : told;
 }
+
+type Told = Pick<Profile, 'facts' | 'cancer' | 'stage'>;
 
 /** The facts and all that follows from them. */
 export function withConsequences(facts: readonly Fact[]): ReadonlySet<Fact> {

@@ -1,10 +1,11 @@
-import type { Criteria, CriterionResult, Profile, TrialFacts } from '../contract/trial.ts';
+import type { Criteria, Profile, TrialFacts, Verdict } from '../contract/trial.ts';
 import { cancerFit, takenFor } from './cancerFit.ts';
+import type { DecidedTrial } from './decideTrial.ts';
 import { possibleSites } from './possibleSites.ts';
 
 /** What the order of two possible trials depends on; smaller comes first, field by field. */
 export interface Rank {
-  /** 0 when every criterion is met, 1 when one is to be confirmed. */
+  /** 0 when everything is met, 1 when the criteria are but something else asked for is open, 2 when a criterion is. */
   perhaps: number;
   /** To the nearest possible site; a distance that is not known comes after all that are. */
   km: number;
@@ -21,10 +22,11 @@ export function rankOf(
   profile: Profile,
   criteria: Criteria,
   trial: TrialFacts,
-  results: readonly CriterionResult[],
+  { results, needs }: Pick<DecidedTrial, 'results' | 'needs'>,
 ): Rank {
+  const isMet = ({ verdict }: { verdict: Verdict }) => verdict === 'met';
   return {
-    perhaps: results.every((result) => result.verdict === 'met') ? 0 : 1,
+    perhaps: !results.every(isMet) ? 2 : needs.every(isMet) && criteria.lines === null ? 0 : 1,
     km: possibleSites(profile, trial)[0]?.km ?? UNKNOWN_KM,
     closeness: closenessOf(profile.cancer, criteria.cancers.values),
     breadth: breadthOf(criteria.cancers.values),

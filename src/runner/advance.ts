@@ -5,7 +5,7 @@ import { LEAST_CUSTOM } from '../contract/survey.ts';
 import { chosenOf } from './holds.ts';
 import { questionOf, type Walk, walk } from './walk.ts';
 
-/** What can happen in a conversation. `reopened` is Edit; `back` and `forward` go along the answered questions. */
+/** What can happen in a conversation. `reopened` is Edit, and calls for what is asked on request; `back` and `forward` go along the answered questions. */
 export type Event =
   | ({ type: 'answered' } & Answer)
   | { type: 'reopened'; question: string }
@@ -35,10 +35,15 @@ export function advance(graph: Graph, state: ConversationState, event: Event, to
       const { type: _, ...answer } = event;
       return answered(graph, state, now, answer, today);
     }
-    case 'reopened':
+    case 'reopened': {
+      const called = calledFor(graph, state, event.question);
+      if (called && !now.path.some((question) => question.id === event.question)) {
+        return unchanged({ ...state, facts: called, at: null });
+      }
       return now.path.some((question) => question.id === event.question && !question.fixed)
         ? unchanged({ ...state, at: event.question })
         : { ok: false, code: 'out_of_order', question: event.question };
+    }
     case 'back':
       return unchanged({ ...state, at: previous(now, state.at) });
     case 'forward':
@@ -78,10 +83,12 @@ function answered(graph: Graph, state: ConversationState, now: Walk, answer: Ans
   const refuse = (code: Refusal['code']): Refusal => ({ ok: false, code, question: answer.question });
   if (!graph.questions.some((entry) => entry.id === answer.question)) return refuse('unknown_question');
   const question = questionOf(graph, answer.question);
+  const called = calledFor(graph, state, question.id);
+  const asked = called ? walk(graph, state.answers, called, today) : now;
   const onPath = now.path.some((entry) => entry.id === question.id);
-  if (!onPath && now.open?.id !== question.id) return refuse('out_of_order');
+  if (!onPath && asked.open?.id !== question.id) return refuse('out_of_order');
 
-  const checked = check(question, answer, now.revisit && now.open?.id === question.id);
+  const checked = check(question, answer, asked.revisit && asked.open?.id === question.id);
   if (!checked) return refuse('invalid');
 
   const before = state.answers.find((entry) => entry.question === question.id);
@@ -103,6 +110,11 @@ function answered(graph: Graph, state: ConversationState, now: Walk, answer: Ans
     dropped,
     state: { ...state, answers, at: null, undo: edited && changed ? { answers: state.answers, at: null } : null },
   };
+}
+
+/** The facts with this question called for; null where it is not asked on request. */
+function calledFor(graph: Graph, { facts }: ConversationState, id: string): Facts | null {
+  return graph.questions.some((question) => question.id === id && question.onRequest) ? { ...facts, [id]: true } : null;
 }
 
 /** The answer as it may be stored, or null. Secrets keep no value; a second "look it up" means it was not found. */

@@ -33,7 +33,7 @@ export function checkGraph(graph: Graph, hasText: (key: string) => boolean): str
     }
     if ((question.type === 'lookup') !== (question.lookup !== undefined))
       say('lookup is for lookup, and needs to be there');
-    problems.push(...checkCustom(question));
+    problems.push(...checkTells(question), ...checkCustom(question));
     if ((question.type === 'consent') !== (question.signer !== undefined)) say('consent and signer go together');
   }
 
@@ -42,6 +42,13 @@ export function checkGraph(graph: Graph, hasText: (key: string) => boolean): str
   const circle = findCircle(graph);
   if (circle) problems.push(`goes round for ever: ${circle.join(' → ')}`);
   return problems;
+}
+
+/** What an option tells belongs to an option. */
+function checkTells({ id, tells, options }: Question): string[] {
+  const offered = Array.isArray(options) ? options.map(({ value }) => value) : [];
+  const strange = Object.keys(tells ?? {}).filter((value) => !offered.includes(value));
+  return strange.map((value) => `${id}: ${value} tells something, and is no option`);
 }
 
 const OF_OPTIONS: readonly string[] = ['choice', 'select', 'several', 'search'];

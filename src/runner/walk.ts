@@ -19,7 +19,8 @@ export interface Walk {
 
 /**
  * Walks the graph with the answers there are. It is a pure function of them: the order in which they
- * were given, edits and undo leave no trace, and answers off the path are simply not met.
+ * were given, edits and undo leave no trace, and answers off the path are simply not met. A question that is asked on
+ * request is called for by a fact of its own name.
  */
 export function walk(graph: Graph, answers: readonly Answer[], facts: Facts, today: CalendarDate): Walk {
   const given = new Map(answers.map((answer) => [answer.question, answer]));
@@ -34,11 +35,14 @@ export function walk(graph: Graph, answers: readonly Answer[], facts: Facts, tod
       : undefined;
     if (parked) return { path, open: parked, ended: false, finish: null, revisit: true };
     const answer = given.get(at.id);
-    if (!answer || !stillOffered(at, answer, known) || path.length > graph.questions.length) {
-      return { path, open: at, ended: false, finish: null, revisit: false };
+    const isPassed = !answer && at.onRequest && facts[at.id] !== true;
+    if (!isPassed) {
+      if (!answer || !stillOffered(at, answer, known) || path.length > graph.questions.length) {
+        return { path, open: at, ended: false, finish: null, revisit: false };
+      }
+      path.push(at);
+      met.set(at.id, answer);
     }
-    path.push(at);
-    met.set(at.id, answer);
     const rule: Question['next'][number] | undefined = at.next.find((entry) => !entry.when || holds(entry.when, known));
     if (rule?.to === undefined) {
       const ended = !rule || rule.finish !== undefined;

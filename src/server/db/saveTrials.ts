@@ -55,7 +55,7 @@ function rowOf({ trial, criteria, hash }: TrialToSave) {
   const { sites, ...facts } = trial;
   const openness = trialOpenness(trial);
   const possibleSites = sites.filter((site) => siteOpenness(trial, site) !== 'closed').length;
-  const { cancers, stages, ages, sex, activity, version } = criteria;
+  const { cancers, stages, ages, sex, activity, needs, lines, version } = criteria;
   return {
     ...{ nct_id: trial.nctId, hash, reader_version: version, synthetic: trial.synthetic },
     ...{ facts: JSON.stringify(facts), criteria: JSON.stringify(criteria) },
@@ -68,6 +68,8 @@ function rowOf({ trial, criteria, hash }: TrialToSave) {
     ...{ min_months: ages.minMonths, max_months: ages.maxMonths, sex },
     ecog_min: activity?.min ?? null,
     ecog_max: activity?.max ?? null,
+    // A count of earlier lines is open for everybody: no fact answers it.
+    needs: [...new Set(needs.map(({ fact }) => fact)), ...(lines ? ['lines'] : [])],
     phase: phaseRank(trial.phases),
     site_count: sites.length,
     possible_sites: possibleSites,
@@ -97,6 +99,7 @@ const COLUMNS = [
   'sex',
   'ecog_min',
   'ecog_max',
+  'needs',
   'phase',
   'site_count',
   'possible_sites',

@@ -1,8 +1,8 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { MatchCount } from '../../contract/question.ts';
-import type { Criteria, CriterionKind, Profile, TrialFacts, TrialSite } from '../../contract/trial.ts';
+import type { Criteria, Profile, QuestionCount, TrialFacts, TrialSite } from '../../contract/trial.ts';
 import type { Db } from './database.ts';
-import { type Conditions, conditionsOf, distanceTo } from './trialConditions.ts';
+import { type Conditions, conditionsOf, type Decided, distanceTo, type Sql } from './trialConditions.ts';
 
 /** A trial: the record as mapped (`facts`, without sites), what was read from it, and that again as columns to decide by. */
 export interface TrialTable {
@@ -32,6 +32,8 @@ export interface TrialTable {
   sex: string | null;
   ecog_min: number | null;
   ecog_max: number | null;
+  /** Signed facts that must hold (`-chemotherapy`), and `lines` where earlier lines of treatment are counted. */
+  needs: string[];
   /** See phaseRank. */
   phase: number;
   site_count: number;
@@ -54,17 +56,12 @@ export interface TrialTables {
   site: SiteTable;
 }
 
+/** What is decided of the trial itself, whatever its sites. */
+const OF_TRIAL: readonly Decided[] = ['cancer', 'stage', 'age', 'gender', 'activity', 'facts', 'recruiting'];
+
 /** The exact number of trials that are possible for this person on this day, and of their possible sites in reach. */
 export async function countPossible(db: Db, profile: Profile, today: string): Promise<MatchCount> {
-  return count(db, conditionsOf(profile, today), [
-    'cancer',
-    'stage',
-    'age',
-    'gender',
-    'activity',
-    'recruiting',
-    'distance',
-  ]);
+  return count(db, conditionsOf(profile, today), [...OF_TRIAL, 'distance']);
 }
 
 /** What is left after these criteria alone. Without `recruiting` closed trials and sites count too. */
@@ -72,7 +69,7 @@ export async function countAfter(
   db: Db,
   profile: Profile,
   today: string,
-  kinds: readonly CriterionKind[],
+  kinds: readonly Decided[],
 ): Promise<MatchCount> {
   return count(db, conditionsOf(profile, today), kinds);
 }
@@ -86,13 +83,13 @@ export interface Candidate {
 /** The `limit` best of the possible trials, best first (the order is that of `rank`); their closed sites are left out. */
 export async function candidates(db: Db, profile: Profile, today: string, limit: number): Promise<Candidate[]> {
   const conditions = conditionsOf(profile, today);
-  const { sure, closeness } = conditions;
+  const { sure, known, closeness } = conditions;
   const { rows } = await sql<{ id: number; facts: Omit<TrialFacts, 'sites'>; criteria: Criteria }>`
     with found as (
-      select t.id, case when ${sql.join(sure, sql` and `)} then 0 else 1 end as perhaps,
+      select t.id, case when not (${sql.join(sure, sql` and `)}) then 2 when t.needs <@ ${known}::text[] then 0 else 1 end as perhaps,
         coalesce(reach.km, 1e9) as km, ${closeness} as closeness
       from trial t cross join lateral ${reach(profile)} reach
-      where ${every(conditions, ['cancer', 'stage', 'age', 'gender', 'activity', 'recruiting'])} and ${inReach}
+      where ${every(conditions, OF_TRIAL)} and ${inReach}
       order by perhaps, km, closeness, t.breadth, t.phase, t.nct_id collate "C"
       limit ${limit}
     )
@@ -120,9 +117,26 @@ export async function possibleTrials(db: Db, profile: Profile, today: string): P
   const { rows } = await sql<PossibleTrial>`
     select t.nct_id as "nctId", ${sql.join(conditions.sure, sql` and `)} as sure, reach.near::int as sites
     from trial t cross join lateral ${reach(profile)} reach
-    where ${every(conditions, ['cancer', 'stage', 'age', 'gender', 'activity', 'recruiting'])} and ${inReach}
+    where ${every(conditions, OF_TRIAL)} and ${inReach}
     order by t.nct_id collate "C"`.execute(db);
   return rows;
+}
+
+/** How many of the possible trials each of these holds for, under its own name. */
+export async function countAmong(
+  db: Db,
+  profile: Profile,
+  today: string,
+  questions: readonly { question: string; opens: Sql }[],
+): Promise<QuestionCount[]> {
+  if (questions.length === 0) return [];
+  const conditions = conditionsOf(profile, today);
+  const counts = questions.map(({ opens }) => sql`(count(*) filter (where ${opens}))::int`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts
+    from trial t cross join lateral ${reach(profile)} reach
+    where ${every(conditions, OF_TRIAL)} and ${inReach}`.execute(db);
+  return questions.map(({ question }, index) => ({ question, trials: rows[0]?.counts[index] ?? 0 }));
 }
 
 /** A stored trial with all of its sites, whether it is possible for anyone or not. */
@@ -190,7 +204,7 @@ async function sites(db: Db, trialIds: readonly number[], openness: number): Pro
   return found;
 }
 
-async function count(db: Db, conditions: Conditions, kinds: readonly CriterionKind[]): Promise<MatchCount> {
+async function count(db: Db, conditions: Conditions, kinds: readonly Decided[]): Promise<MatchCount> {
   const plain = kinds.filter((kind) => kind !== 'distance');
   const where = every(conditions, plain);
   const { limit, place } = conditions;
@@ -212,7 +226,7 @@ async function count(db: Db, conditions: Conditions, kinds: readonly CriterionKi
  * How many sites of each trial are in reach: with a cancer asked for, few trials are left, and each is looked up; without
  * one the sites near the place are found first.
  */
-function sitesNear({ near, nearBy, where }: Conditions, kinds: readonly CriterionKind[]) {
+function sitesNear({ near, nearBy, where }: Conditions, kinds: readonly Decided[]) {
   return where.cancer && kinds.includes('cancer')
     ? sql`lateral (
         select count(*) as sites from site s where s.trial_id = t.id and s.openness < 2 and ${near}
@@ -222,7 +236,7 @@ function sitesNear({ near, nearBy, where }: Conditions, kinds: readonly Criterio
       ) near on near.trial_id = t.id`;
 }
 
-function every(conditions: Conditions, kinds: readonly CriterionKind[]) {
+function every(conditions: Conditions, kinds: readonly Decided[]) {
   const asked = kinds.flatMap((kind) => conditions.where[kind] ?? []);
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
 }

@@ -3,15 +3,21 @@ import type { CriterionKind, Profile } from '../../contract/trial.ts';
 import { ageInMonths } from '../../matching/ageInMonths.ts';
 import { takenFor } from '../../matching/cancerFit.ts';
 import { isStageless } from '../../matching/isStageless.ts';
+import { knownFacts, opposite } from '../../matching/knownFacts.ts';
 
-type Sql = RawBuilder<unknown>;
+export type Sql = RawBuilder<unknown>;
+
+/** What is decided: the criteria, and the facts that a trial needs beside them. */
+export type Decided = CriterionKind | 'facts';
 
 /** A profile as SQL over `trial t`, its sites `s` and, for `sure`, the lateral `reach` of db/trial.ts. */
 export interface Conditions {
   /** True for trials that this criterion does not rule out; absent when the answer is not known. */
-  where: Partial<Record<CriterionKind, Sql>>;
+  where: Partial<Record<Decided, Sql>>;
   /** True where each criterion is surely met. */
   sure: Sql[];
+  /** The needs that are met. */
+  known: string[];
   /** The rank of the same name. */
   closeness: Sql;
   /** True for a site that is not surely out of reach; `nearBy` says the same so that an index over places finds it. */
@@ -26,7 +32,10 @@ export function conditionsOf(profile: Profile, today: string): Conditions {
   const { stage, activity, gender, place, distanceKm: limit } = profile;
   const taken = profile.cancer === null ? null : takenFor(profile.cancer);
   const months = profile.birthDate === null ? null : ageInMonths(profile.birthDate, today);
+  const facts = knownFacts(profile);
+  const known = [...facts].filter((fact) => !facts.has(opposite(fact)));
   const where: Conditions['where'] = { recruiting: sql`t.possible` };
+  if (known.length > 0) where.facts = sql`not (t.needs && ${known.map(opposite)}::text[])`;
   if (taken) where.cancer = sql`t.cancers && ${[...taken.possible, '?']}::text[]`;
   if (stage !== null) where.stage = sql`(t.stages is null or ${stage} = any(t.stages))`;
   if (gender !== null) where.gender = sql`(t.sex is null or t.sex in ('all', ${gender}))`;
@@ -56,7 +65,7 @@ export function conditionsOf(profile: Profile, today: string): Conditions {
   const near =
     place && limit !== null ? sql`(s.lat is null or s.lng is null or ${distanceTo(place)} <= ${limit})` : sql`true`;
   const nearBy = place && limit !== null ? boxAround(place, limit) : sql`true`;
-  return { where, sure, closeness, near, nearBy, place, limit };
+  return { where, sure, known, closeness, near, nearBy, place, limit };
 }
 
 /** A box that holds everything in reach, and the sites of unknown place. Where it would wrap round the Earth it has no sides. */

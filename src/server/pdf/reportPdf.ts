@@ -18,6 +18,8 @@ interface ReportFile {
   now: Date;
   locale: Locale;
   texts: Texts;
+  /** The key of the short name that an answer has, by its question. */
+  labelOf: (question: string) => string;
 }
 
 /** What every part of the file is written with. */
@@ -25,6 +27,7 @@ interface Writing {
   sheet: Sheet;
   text: FileText;
   locale: Locale;
+  labelOf: ReportFile['labelOf'];
 }
 
 /** More than can be read at one sitting is not put on paper. */
@@ -49,14 +52,14 @@ const MARKS: Record<CriterionResult['verdict'], Look['mark']> = {
 
 /** A report as a PDF in the language of the caller, right to left where it is read so. */
 export async function reportPdf(file: ReportFile): Promise<Buffer> {
-  const { report, persona, locale, texts, now } = file;
+  const { report, persona, locale, texts, now, labelOf } = file;
   // A text that counts does not follow the persona: to i18next `_other` would mean both.
   const text: FileText = (key, params) =>
     texts.text(locale, key, params?.count === undefined ? { ...params, context: persona } : params);
   const title = text(`pdf:title.${report.kind}`);
   const brand = text('pdf:brand');
   const sheet = new Sheet({ locale, title: `${brand} – ${title}`, author: brand, date: now });
-  const writing = { sheet, text, locale };
+  const writing = { sheet, text, locale, labelOf };
   writeHead(writing, file, title);
   if (report.kind === 'initial') writeOutlook(writing, report.matching);
   writeChanges(writing, report);
@@ -103,7 +106,7 @@ function writeHead({ sheet, text, locale }: Writing, { report, name, today }: Re
 }
 
 /** What is to be confirmed, and what would open more trials. */
-function writeOutlook({ sheet, text }: Writing, { potentialMatching, openings, trialcount }: Matching): void {
+function writeOutlook({ sheet, text, labelOf }: Writing, { potentialMatching, openings, trialcount }: Matching): void {
   const open = CRITERION_KINDS.map((kind) => ({
     kind,
     count: potentialMatching.filter(({ criteria }) =>
@@ -111,17 +114,17 @@ function writeOutlook({ sheet, text }: Writing, { potentialMatching, openings, t
     ).length,
   })).filter(({ count }) => count > 0);
   writeList(
-    { sheet, text },
+    { sheet },
     text('pdf:open.title'),
     open.map(({ kind, count }) => text('pdf:open.item', { label: text(`results:kind.${kind}`), count })),
   );
   writeList(
-    { sheet, text },
+    { sheet },
     text('results:more.title'),
     // How far to travel can be thought over; the other answers are facts, told only where there is nothing else to tell.
     openings
-      .filter(({ kind }) => kind === 'distance' || trialcount === 0)
-      .map(({ kind, trials: count }) => text('results:none.without', { label: text(`results:kind.${kind}`), count })),
+      .filter(({ question }) => question === 'distance' || trialcount === 0)
+      .map(({ question, trials: count }) => text('results:none.without', { label: text(labelOf(question)), count })),
   );
 }
 
@@ -133,10 +136,10 @@ function writeChanges({ sheet, text, locale }: Writing, { changes }: ReportSumma
       removed: isolate(`−${removed}`),
     }),
   );
-  writeList({ sheet, text }, text('pdf:changes'), lines);
+  writeList({ sheet }, text('pdf:changes'), lines);
 }
 
-function writeList({ sheet }: Pick<Writing, 'sheet' | 'text'>, heading: string, lines: readonly string[]): void {
+function writeList({ sheet }: Pick<Writing, 'sheet'>, heading: string, lines: readonly string[]): void {
   if (lines.length === 0) return;
   sheet.need(60);
   sheet.write(sheet.root, 'H2', heading, HEADING);
@@ -162,7 +165,11 @@ function writeTrial({ sheet, text, locale }: Writing, trial: TrialResult, number
   }
 }
 
-function writeCriterion({ sheet, text, locale }: Writing, item: Element, criterion: CriterionResult): void {
+function writeCriterion(
+  { sheet, text, locale }: Omit<Writing, 'labelOf'>,
+  item: Element,
+  criterion: CriterionResult,
+): void {
   const { verdict, quote } = criterion;
   const words = criterionLine(criterion, text, locale);
   sheet.write(item, 'LBody', words, { ...ITEM, mark: MARKS[verdict] });

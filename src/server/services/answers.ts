@@ -1,5 +1,4 @@
-import graphJson from '../../../conversations/questionnaire/graph.json' with { type: 'json' };
-import { type Answer, graph as graphSchema, type Question } from '../../contract/conversation.ts';
+import type { Answer, Question } from '../../contract/conversation.ts';
 import type { Input, Output } from '../../contract/endpoints.ts';
 import { replay } from '../../runner/replay.ts';
 import { walk } from '../../runner/walk.ts';
@@ -9,10 +8,8 @@ import { remaining } from './matching.ts';
 import { LISTS } from './offeredQuestion.ts';
 import { checkPastDate } from './pastDate.ts';
 import { profileOf } from './profile.ts';
+import { questionnaireGraph } from './questionnaireGraph.ts';
 import { factsOf, keepAnswers, openQuestionnaire } from './questionnaires.ts';
-
-/** The questionnaire's question graph. */
-export const questionnaireGraph = graphSchema.parse(graphJson);
 
 /**
  * Takes every answer given so far, in order: walks them again, checks each against its question, and keeps

@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/conversation.ts';
 import { advance, begin } from '../../runner/advance.ts';
 import type { Visit } from '../call.ts';
 import type { Questionnaire } from '../db/questionnaire.ts';
-import { questionnaireGraph } from './answers.ts';
+import { questionnaireGraph } from './questionnaireGraph.ts';
 import { factsOf } from './questionnaires.ts';
 
 /**

@@ -4,8 +4,19 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import catalogue from '../../../conversations/cancer-types.json' with { type: 'json' };
 import { freshDatabase, type TestDatabase } from '../../../tests/database.ts';
-import type { MatchingProgress, Profile, TrialFacts } from '../../contract/trial.ts';
-import { decide } from '../../matching/decide.ts';
+import {
+  type Criteria,
+  FACT_IDS,
+  type Fact,
+  type MatchingProgress,
+  type Profile,
+  type QuestionCount,
+  type TrialFacts,
+} from '../../contract/trial.ts';
+import { decideNeeds } from '../../matching/decideNeeds.ts';
+import { type DecidedTrial, decideTrial } from '../../matching/decideTrial.ts';
+import { isStageless } from '../../matching/isStageless.ts';
+import { knownFacts } from '../../matching/knownFacts.ts';
 import { possibleSites } from '../../matching/possibleSites.ts';
 import { rank, rankOf } from '../../matching/rank.ts';
 import { readCriteria } from '../../matching/readCriteria.ts';
@@ -14,6 +25,7 @@ import { candidates, countPossible } from '../db/trial.ts';
 import { readRecord } from '../registry/record.ts';
 import { generateSample } from '../registry/sample/generate.ts';
 import { toSave } from '../registry/toSave.ts';
+import type { FurtherQuestion } from './furtherQuestions.ts';
 import { matchTrials, remaining } from './matching.ts';
 
 const TODAY = '2026-11-21';
@@ -41,7 +53,23 @@ const profiles: fc.Arbitrary<Profile> = fc.record({
     ),
   ),
   distanceKm: maybe(fc.constantFrom(5, 50, 400, 20_100)),
+  facts: fc.uniqueArray(
+    fc
+      .tuple(fc.constantFrom('+' as const, '-' as const), fc.constantFrom(...FACT_IDS))
+      .map(([sign, id]): Fact => `${sign}${id}`),
+    { maxLength: 4 },
+  ),
 });
+
+/** People of whom much is known, so that little is left. */
+const choosy = fc
+  .tuple(profiles, fc.constantFrom('penile_any', 'thymus_any', 'brain_any', 'lung_egfr'), fc.constantFrom(1, 3))
+  .map(
+    ([profile, cancer, level]): Profile => ({
+      ...{ ...profile, cancer, stage: level, activity: 3, gender: 'male', distanceKm: 50 },
+      place: profile.place ?? { lat: 42.36, lng: -71.06, country: 'US' },
+    }),
+  );
 
 const sites = fc.record({
   facility: fc.constant('Hospital'),
@@ -60,7 +88,14 @@ const SENTENCES = [
   'Recurrent or stage IV cancer',
   'ECOG performance status 0-1',
   'ECOG 2 or 3',
+  'EGFR mutation',
+  'Must have received chemotherapy',
+  'No prior immunotherapy',
+  'No more than two prior lines of systemic therapy for advanced disease',
+  'Measurable disease',
   'Exclusion Criteria:\nECOG > 2',
+  'Exclusion Criteria:\nBrain metastases',
+  'Exclusion Criteria:\nPrior chemotherapy',
 ];
 
 /** Records as odd as the registry allows. */
@@ -100,6 +135,19 @@ const trials: fc.Arbitrary<TrialFacts> = fc
     ...{ eligibility: sentences.join('\n'), ...facts },
   }));
 
+function sampleTrials(): TrialFacts[] {
+  return [...generateSample()].flatMap((record) => {
+    const reading = readRecord(record);
+    return reading.ok ? [reading.trial] : [];
+  });
+}
+
+async function saveAll({ db }: TestDatabase, list: readonly TrialFacts[]): Promise<void> {
+  for (let start = 0; start < list.length; start += 250) {
+    await saveTrials(db, list.slice(start, start + 250).map(toSave));
+  }
+}
+
 function realTrials(): TrialFacts[] {
   if (!existsSync(DATA)) return [];
   return ['nsclc-100.jsonl', 'melanoma-dev.jsonl']
@@ -116,13 +164,14 @@ function expected(all: readonly TrialFacts[], profile: Profile) {
     .map((trial) => {
       const criteria = readings.get(trial) ?? readCriteria(trial);
       readings.set(trial, criteria);
-      const results = decide(profile, criteria, trial, TODAY);
-      return { trial, results, order: rankOf(profile, criteria, trial, results) };
+      const decided = decideTrial(profile, criteria, trial, TODAY);
+      return { trial, criteria, ...decided, order: rankOf(profile, criteria, trial, decided) };
     })
-    .filter(({ results }) => results.every((result) => result.verdict !== 'not_met'))
+    .filter(({ isPossible }) => isPossible)
     .sort((a, b) => rank(a.order, b.order));
   const sites = possible.flatMap(({ trial }) => possibleSites(profile, trial).filter((site) => site.inReach));
-  return { ids: possible.map(({ trial }) => trial.nctId), trials: possible.length, sites: sites.length };
+  const ids = possible.map(({ trial }) => trial.nctId);
+  return { ids, possible, trials: possible.length, sites: sites.length };
 }
 const readings = new Map<TrialFacts, ReturnType<typeof readCriteria>>();
 
@@ -132,15 +181,10 @@ describe('matching in the database', () => {
 
   beforeAll(async () => {
     test = await freshDatabase('bare');
-    const sample = [...generateSample()].flatMap((record) => {
-      const reading = readRecord(record);
-      return reading.ok ? [reading.trial] : [];
-    });
+    const sample = sampleTrials();
     const odd = fc.sample(trials, { numRuns: 300, seed: 7 });
     all = [...new Map([...odd, ...sample, ...realTrials()].map((trial) => [trial.nctId, trial])).values()];
-    for (let start = 0; start < all.length; start += 250) {
-      await saveTrials(test.db, all.slice(start, start + 250).map(toSave));
-    }
+    await saveAll(test, all);
   }, 60_000);
 
   afterAll(() => test.drop());
@@ -207,18 +251,119 @@ describe('matching in the database', () => {
     expect(events.at(-1)).toEqual({ step: 'distance', trials: matching.trialcount, sites: matching.siteCount });
   });
 
-  it('says for each known answer how many trials would be possible without it, largest first', async () => {
-    const profile: Profile = {
-      ...{ cancer: 'melanoma_any', stage: 4, activity: 1, gender: 'female', birthDate: '1970-05-05' },
-      ...{ place: { lat: 42.36, lng: -71.06, country: 'US' }, distanceKm: 50 },
-    };
-    const { openings, trialcount } = await matchTrials(test.db, profile, { today: TODAY });
-    const without = expected(all, { ...profile, stage: null });
-    if (without.trials > trialcount) expect(openings).toContainEqual({ kind: 'stage', trials: without.trials });
-    expect(openings.every((opening) => opening.trials > trialcount)).toBe(true);
-    expect(openings.map((opening) => opening.trials)).toEqual(
-      openings.map((opening) => opening.trials).toSorted((a, b) => b - a),
+  it('says for each answer how many trials would be possible without it, largest first, where few are left', async () => {
+    // Among the odd records there are always some that take anybody.
+    const few = await freshDatabase('bare');
+    try {
+      const sample = sampleTrials();
+      await saveAll(few, sample);
+      let told = 0;
+      await fc.assert(
+        fc.asyncProperty(choosy, async (profile) => {
+          const options = { today: TODAY, further: further(profile) };
+          const { openings, trialcount } = await matchTrials(few.db, profile, options);
+          const without = Object.entries(withoutEach(profile)).flatMap(([question, other]) => {
+            const { trials: count } = expected(sample, other);
+            return count > trialcount ? [{ question, trials: count }] : [];
+          });
+          if (trialcount < 10) told += without.length;
+          expect(byQuestion(openings)).toEqual(byQuestion(trialcount < 10 ? without : []));
+          expect(openings).toEqual(openings.toSorted((a, b) => b.trials - a.trials));
+        }),
+        { numRuns: 25, seed: 13 },
+      );
+      expect(told).toBeGreaterThan(5);
+    } finally {
+      await few.drop();
+    }
+  }, 60_000);
+
+  it('counts for each open question the possible trials that its answer decides, most first', async () => {
+    const decided = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(profiles, async (profile) => {
+        const { deciding } = await matchTrials(test.db, profile, { today: TODAY, further: further(profile) });
+        const { possible } = expected(all, profile);
+        const counts = Object.entries(decides(profile)).flatMap(([question, opens]) => {
+          const count = possible.filter(opens).length;
+          return count > 0 ? [{ question, trials: count }] : [];
+        });
+        for (const { question } of counts) decided.add(question);
+        expect(byQuestion(deciding)).toEqual(byQuestion(counts));
+        expect(deciding.map(({ trials: count }) => count)).toEqual(
+          deciding.map(({ trials: count }) => count).toSorted((a, b) => b - a),
+        );
+      }),
+      { numRuns: 40, seed: 14 },
     );
-    expect(openings.map((opening) => opening.kind)).not.toContain('recruiting');
-  });
+    expect([...decided]).toEqual(expect.arrayContaining(['cancer_type', 'cancer_stage', 'chemotherapy', 'egfr']));
+  }, 60_000);
 });
+
+const ASKED = ['chemotherapy', 'immunotherapy', 'brain_metastases', 'egfr', 'her2'] as const;
+
+/** Some questions that are asked on request, with what this person told to each. */
+function further({ facts = [] }: Profile): FurtherQuestion[] {
+  return ASKED.map((id) => {
+    const answers: Fact[][] = [[`+${id}`], [`-${id}`]];
+    const told = facts.filter((fact) => answers.flat().includes(fact));
+    return { question: id, answers, told: told.length > 0 ? told : null };
+  });
+}
+
+/** The profile without each of its answers. */
+function withoutEach(profile: Profile): Record<string, Profile> {
+  const { cancer, stage, birthDate, gender, activity, place, distanceKm } = profile;
+  const told = further(profile).flatMap(({ question, told }) => {
+    const facts = profile.facts?.filter((fact) => !told?.includes(fact));
+    return told ? [[question, { ...profile, facts }] as const] : [];
+  });
+  return {
+    ...(cancer === null ? {} : { cancer_type: { ...profile, cancer: null } }),
+    ...(stage === null ? {} : { cancer_stage: { ...profile, stage: null } }),
+    ...(birthDate === null ? {} : { birthdate: { ...profile, birthDate: null } }),
+    ...(gender === null ? {} : { gender: { ...profile, gender: null } }),
+    ...(activity === null ? {} : { activity_level: { ...profile, activity: null } }),
+    ...(place === null || distanceKm === null ? {} : { distance: { ...profile, place: null, distanceKm: null } }),
+    ...Object.fromEntries(told),
+  };
+}
+
+type Found = DecidedTrial & { trial: TrialFacts; criteria: Criteria };
+
+/** For each question that is open for this person, whether its answer would decide something of a trial. */
+function decides(profile: Profile): Record<string, (found: Found) => boolean> {
+  const { cancer, stage, birthDate, gender, activity, place } = profile;
+  const waits = ({ results }: Found, kind: string) =>
+    results.some((result) => result.kind === kind && result.verdict === 'to_confirm');
+  const settles = ({ needs }: Found, answers: readonly Fact[][]) =>
+    answers.some((told) =>
+      decideNeeds(knownFacts({ ...profile, facts: [...(profile.facts ?? []), ...told] }), needs).some(
+        ({ verdict }, index) => verdict !== 'to_confirm' && needs[index]?.verdict === 'to_confirm',
+      ),
+    );
+  const open: [string, boolean, (found: Found) => boolean][] = [
+    [
+      'cancer_type',
+      cancer === null || cancer.endsWith('_any'),
+      (found) => waits(found, 'cancer') && found.criteria.cancers.values.length > 0,
+    ],
+    [
+      'cancer_stage',
+      stage === null && cancer !== null && !isStageless(cancer),
+      ({ criteria }) => criteria.stages !== null,
+    ],
+    ['activity_level', activity === null, ({ criteria }) => criteria.activity !== null],
+    ['gender', gender === null, ({ criteria }) => criteria.sex === 'female' || criteria.sex === 'male'],
+    ['birthdate', birthDate === null, ({ criteria: { ages } }) => ages.minMonths !== null || ages.maxMonths !== null],
+    ['place', place === null, (found) => possibleSites(profile, found.trial).length > 0],
+    ...further(profile).map(({ question, told, answers }): [string, boolean, (found: Found) => boolean] => [
+      question,
+      told === null,
+      (found) => settles(found, answers),
+    ]),
+  ];
+  return Object.fromEntries(open.flatMap(([question, isOpen, opens]) => (isOpen ? [[question, opens]] : [])));
+}
+
+const byQuestion = (counts: readonly QuestionCount[]) => counts.toSorted((a, b) => (a.question < b.question ? -1 : 1));

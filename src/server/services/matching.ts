@@ -4,20 +4,25 @@ import {
   type CriterionKind,
   type Matching,
   type MatchingProgress,
-  type Opening,
   type Profile,
+  type QuestionCount,
   type TrialResult,
 } from '../../contract/trial.ts';
 import { asksOf } from '../../matching/asksOf.ts';
-import { decide } from '../../matching/decide.ts';
+import { decideTrial } from '../../matching/decideTrial.ts';
 import { distanceKm } from '../../matching/distanceKm.ts';
 import { possibleSites } from '../../matching/possibleSites.ts';
 import { rank, rankOf } from '../../matching/rank.ts';
 import type { Db } from '../db/database.ts';
-import { type Candidate, candidates, countAfter, countPossible, findTrial } from '../db/trial.ts';
+import { openConditions } from '../db/openConditions.ts';
+import { type Candidate, candidates, countAfter, countAmong, countPossible, findTrial } from '../db/trial.ts';
+import type { Decided } from '../db/trialConditions.ts';
+import type { FurtherQuestion } from './furtherQuestions.ts';
 
 const SHOWN_TRIALS = 50;
 const SHOWN_SITES = 25;
+/** With so many trials no answer stands in the way. */
+const FEW = 10;
 
 /** `today` is a calendar date. `onProgress` is told what really happens, one event after another. */
 export interface MatchOptions {
@@ -25,11 +30,13 @@ export interface MatchOptions {
   onProgress?: (progress: MatchingProgress) => void;
   /** How many trials are shown; 50 unless told. */
   shown?: number;
+  /** The further questions, to tell which of them would decide most; none unless told. */
+  further?: readonly FurtherQuestion[];
 }
 
 /** Finds the trials that are possible for this person: the best of them, and exact counts of all. */
 export async function matchTrials(db: Db, profile: Profile, options: MatchOptions): Promise<Matching> {
-  const { today, onProgress, shown = SHOWN_TRIALS } = options;
+  const { today, onProgress, shown = SHOWN_TRIALS, further = [] } = options;
   if (onProgress) await tellProgress(db, profile, today, onProgress);
   const { trials, sites } = await countPossible(db, profile, today);
   const found = await candidates(db, profile, today, shown);
@@ -40,7 +47,8 @@ export async function matchTrials(db: Db, profile: Profile, options: MatchOption
       .map(({ result }) => result),
     trialcount: trials,
     siteCount: sites,
-    openings: await openingsOf(db, profile, today, trials),
+    openings: await openingsOf(db, profile, further, today, trials),
+    deciding: await decidingOf(db, profile, further, today),
   };
 }
 
@@ -78,18 +86,15 @@ export function remaining(db: Db, profile: Profile, today: string): Promise<Matc
   return countPossible(db, profile, today);
 }
 
-/** What each criterion reads of a profile; a kind is known when none of these is null. */
-const ANSWERS: Partial<Record<CriterionKind, readonly (keyof Profile)[]>> = {
-  cancer: ['cancer'],
-  stage: ['stage'],
-  age: ['birthDate'],
-  gender: ['gender'],
-  activity: ['activity'],
-  distance: ['place', 'distanceKm'],
+/** What each question tells of a profile, and the step of the matching that uses it; open while one of these is null. */
+const QUESTIONS: Record<string, { step: CriterionKind; tells: readonly (keyof Profile)[] }> = {
+  cancer_type: { step: 'cancer', tells: ['cancer'] },
+  cancer_stage: { step: 'stage', tells: ['stage'] },
+  birthdate: { step: 'age', tells: ['birthDate'] },
+  gender: { step: 'gender', tells: ['gender'] },
+  activity_level: { step: 'activity', tells: ['activity'] },
+  distance: { step: 'distance', tells: ['place', 'distanceKm'] },
 };
-
-const isKnown = (profile: Profile, kind: CriterionKind) =>
-  (ANSWERS[kind] ?? []).every((answer) => profile[answer] !== null);
 
 async function tellProgress(
   db: Db,
@@ -97,29 +102,70 @@ async function tellProgress(
   today: string,
   onProgress: (progress: MatchingProgress) => void,
 ): Promise<void> {
-  onProgress({ step: 'start', ...(await countAfter(db, profile, today, [])) });
-  const done: CriterionKind[] = [];
   // Whether a trial takes new people is no answer, but it counts out more than any answer: it is told too.
-  for (const step of CRITERION_KINDS.filter((kind) => isKnown(profile, kind))) {
+  const known = new Set<MatchingProgress['step']>(['recruiting']);
+  // What follows from the cancer and its stage alone is told with them.
+  const done: Decided[] = [];
+  if (profile.facts && profile.facts.length > 0) known.add('facts');
+  else done.push('facts');
+  for (const { step, tells } of Object.values(QUESTIONS)) {
+    if (tells.every((value) => profile[value] !== null)) known.add(step);
+  }
+  onProgress({ step: 'start', ...(await countAfter(db, profile, today, [])) });
+  for (const step of DECIDED.filter((each) => known.has(each))) {
     done.push(step);
     onProgress({ step, ...(await countAfter(db, profile, today, done)) });
   }
 }
 
-async function openingsOf(db: Db, profile: Profile, today: string, trials: number): Promise<Opening[]> {
-  const openings: Opening[] = [];
-  for (const kind of CRITERION_KINDS) {
-    const answers = ANSWERS[kind];
-    if (!answers || !isKnown(profile, kind)) continue;
-    const without = { ...profile, ...Object.fromEntries(answers.map((answer) => [answer, null])) };
-    const possible = await countPossible(db, without, today);
-    if (possible.trials > trials) openings.push({ kind, trials: possible.trials });
+const DECIDED: readonly Decided[] = [...CRITERION_KINDS, 'facts'];
+
+/** For no or few results: how many trials there would be without each answer. */
+async function openingsOf(
+  db: Db,
+  profile: Profile,
+  further: readonly FurtherQuestion[],
+  today: string,
+  trials: number,
+): Promise<QuestionCount[]> {
+  if (trials >= FEW) return [];
+  const answered = Object.entries(QUESTIONS).filter(([, { tells }]) => tells.every((value) => profile[value] !== null));
+  const without = [
+    ...answered.map(([question, { tells }]) => {
+      return { question, ...{ profile: { ...profile, ...Object.fromEntries(tells.map((value) => [value, null])) } } };
+    }),
+    ...further.flatMap(({ question, told }) => {
+      const facts = profile.facts?.filter((fact) => !told?.includes(fact));
+      return told && told.length > 0 ? [{ question, profile: { ...profile, facts } }] : [];
+    }),
+  ];
+  const openings: QuestionCount[] = [];
+  for (const each of without) {
+    const possible = await countPossible(db, each.profile, today);
+    if (possible.trials > trials) openings.push({ question: each.question, trials: possible.trials });
   }
-  return openings.sort((a, b) => b.trials - a.trials);
+  return largestFirst(openings);
 }
 
+/** What is not known yet, by how many of the possible trials it decides. */
+async function decidingOf(
+  db: Db,
+  profile: Profile,
+  further: readonly FurtherQuestion[],
+  today: string,
+): Promise<QuestionCount[]> {
+  const open = openConditions(
+    profile,
+    further.filter(({ told }) => told === null),
+  );
+  const counts = await countAmong(db, profile, today, open);
+  return largestFirst(counts.filter(({ trials }) => trials > 0));
+}
+
+const largestFirst = (counts: readonly QuestionCount[]) => counts.toSorted((a, b) => b.trials - a.trials);
+
 function resultOf({ trial, criteria }: Candidate, profile: Profile, today: string) {
-  const results = decide(profile, criteria, trial, today);
+  const { results, needs } = decideTrial(profile, criteria, trial, today);
   const sites = possibleSites(profile, trial).filter((site) => site.inReach);
   const { nctId, title, description, briefSummary, phases, startDate, completionDate } = trial;
   const { conditions, interventions, sponsor, synthetic } = trial;
@@ -130,7 +176,7 @@ function resultOf({ trial, criteria }: Candidate, profile: Profile, today: strin
     sites: sites.slice(0, SHOWN_SITES).map(({ site, open, km }) => ({ ...site, distanceKm: km, recruiting: open })),
     siteCount: sites.length,
     criteria: results,
-    asks: asksOf(criteria),
+    asks: asksOf(criteria, needs),
   };
-  return { result, order: rankOf(profile, criteria, trial, results) };
+  return { result, order: rankOf(profile, criteria, trial, { results, needs }) };
 }

@@ -2,6 +2,7 @@ import type { Output } from '../../contract/endpoints.ts';
 import type { MatchingProgress } from '../../contract/trial.ts';
 import { ok, type Result, type Visit } from '../call.ts';
 import { requireAnswered } from './answers.ts';
+import { furtherQuestions } from './furtherQuestions.ts';
 import { matchTrials } from './matching.ts';
 import { profileOf } from './profile.ts';
 import { openQuestionnaire } from './questionnaires.ts';
@@ -17,6 +18,7 @@ export async function potentialMatching(
   const early = requireAnswered(opened.value, 'cancer_type');
   if (early) return early;
   const { db, today } = visit;
-  const matching = await matchTrials(db, profileOf(opened.value), { today, onProgress });
+  const further = furtherQuestions(opened.value);
+  const matching = await matchTrials(db, profileOf(opened.value), { today, onProgress, further });
   return ok({ data: matching });
 }

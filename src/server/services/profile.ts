@@ -1,6 +1,7 @@
 import { type Place, place as placeSchema } from '../../contract/question.ts';
 import type { Profile } from '../../contract/trial.ts';
 import type { Questionnaire } from '../db/questionnaire.ts';
+import { furtherQuestions } from './furtherQuestions.ts';
 import { answerOf } from './questionnaires.ts';
 
 /** What the matching may know of a person: their given answers; everything else is null. */
@@ -19,6 +20,7 @@ export function profileOf(questionnaire: Pick<Questionnaire, 'answers'>): Profil
     birthDate: given('birthdate'),
     place: place && { lat: place.lat, lng: place.lng, country: place.country },
     distanceKm: number(given('distance')),
+    facts: furtherQuestions(questionnaire).flatMap(({ told }) => told ?? []),
   };
 }
 

@@ -8,6 +8,7 @@ import { requireAnswered } from './answers.ts';
 import { trialFor } from './matching.ts';
 import { openPatient } from './patient.ts';
 import { placeOf, profileOf } from './profile.ts';
+import { questionnaireGraph } from './questionnaireGraph.ts';
 import { contactOf } from './questionnaires.ts';
 import { type MadeReport, makeReports } from './reportsMade.ts';
 
@@ -35,7 +36,7 @@ export async function report(visit: Visit, body: Input<'report'>): Promise<Resul
   const { locale, today, now } = visit;
   const name = contactOf(questionnaire).fullName;
   const pdf = body.pdf
-    ? await reportPdf({ report: data, name, persona: questionnaire.persona, today, now, locale, texts })
+    ? await reportPdf({ report: data, name, persona: questionnaire.persona, today, now, locale, texts, labelOf })
     : null;
   return ok({
     data,
@@ -84,4 +85,10 @@ function summaryOf({ report, matching }: MadeReport): ReportSummary {
 function centreOf(questionnaire: OwnedQuestionnaire): { lat: number; lng: number } {
   const place = placeOf(questionnaire);
   return place ? { lat: place.lat, lng: place.lng } : DEFAULT_CENTRE;
+}
+
+/** The short name of a question's answer. */
+function labelOf(id: string): string {
+  const label = questionnaireGraph.questions.find((question) => question.id === id)?.label;
+  return typeof label === 'string' ? label : '';
 }

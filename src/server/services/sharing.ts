@@ -43,9 +43,10 @@ export async function sharedResults(visit: Visit, token: string): Promise<Result
   const potentialMatching = matching.potentialMatching.map((trial) => ({
     ...trial,
     criteria: [],
+    asks: trial.asks.map((asked) => ({ ...asked, verdict: 'to_confirm' as const })),
     sites: trial.sites.map((site) => ({ ...site, distanceKm: null })),
   }));
-  return ok({ data: { ...matching, potentialMatching, openings: [] } });
+  return ok({ data: { ...matching, potentialMatching, openings: [], deciding: [] } });
 }
 
 function openAddress(visit: Visit, channel: Channel, url: string, locale: Locale): string {

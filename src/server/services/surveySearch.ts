@@ -1,6 +1,6 @@
 import type { Output, Query } from '../../contract/endpoints.ts';
 import { ok, type Result, type Visit } from '../call.ts';
-import { questionnaireGraph } from './answers.ts';
+import { questionnaireGraph } from './questionnaireGraph.ts';
 
 /** At most this many found at once (product.md §9). */
 const MOST_FOUND = 50;

@@ -2,6 +2,7 @@ import type account from '../../../locales/en/account.json';
 import type consent from '../../../locales/en/consent.json';
 import type dashboard from '../../../locales/en/dashboard.json';
 import type errors from '../../../locales/en/errors.json';
+import type further from '../../../locales/en/further.json';
 import type meeting from '../../../locales/en/meeting.json';
 import type pane from '../../../locales/en/pane.json';
 import type questionnaire from '../../../locales/en/questionnaire.json';
@@ -19,6 +20,7 @@ interface Catalogue {
   consent: typeof consent;
   dashboard: typeof dashboard;
   errors: typeof errors;
+  further: typeof further;
   meeting: typeof meeting;
   pane: typeof pane;
   questionnaire: typeof questionnaire;

@@ -1,7 +1,7 @@
+import type { Question } from '../../contract/conversation.ts';
 import type { Matching } from '../../contract/trial.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
-import { decidable } from './decidable.ts';
 import styles from './MoreOpens.module.css';
 import list from './Openings.module.css';
 import { Openings, type Reopen } from './Openings.tsx';
@@ -15,37 +15,52 @@ interface MoreOpensProps {
   reopen: Reopen;
 }
 
-/** What would open more trials: facts that are still open and, where few trials fit, the answers that removed most. */
+/**
+ * What would make the list surer: the questions that decide most, those left open and those not asked yet; and where few
+ * trials fit, the answers that removed most.
+ */
 export function MoreOpens({ matching, reopen }: MoreOpensProps) {
   const text = useText();
-  // A fact that was never asked for (the stage of a cancer that has none) is nothing the person could look up.
-  const facts = decidable(matching.potentialMatching)
-    .flatMap((fact) => {
-      const answer = reopen(fact.question);
-      return answer ? [{ ...fact, answer }] : [];
+  // What was never asked for (the stage of a cancer that has none) is nothing the person could look up.
+  const deciding = matching.deciding
+    .flatMap(({ question: id, trials }) => {
+      const found = reopen(id);
+      return found ? [{ ...found, trials }] : [];
     })
     .slice(0, MOST);
   const openings = matching.trialcount < FEW ? matching.openings.slice(0, MOST) : [];
-  if (facts.length + openings.length === 0) return null;
+  if (deciding.length + openings.length === 0) return null;
   return (
     <section className={styles.panel}>
-      <h3 className={styles.title}>{text('results:more.title')}</h3>
-      {facts.length > 0 && (
+      <h3 className={styles.title}>{text(deciding.length > 0 ? 'results:more.title_surer' : 'results:more.title')}</h3>
+      {deciding.length > 0 && (
         <ul className={list.list}>
-          {facts.map(({ kind, trials, answer }) => {
-            const label = text(`results:kind.${kind}`);
-            return (
-              <li key={kind} className={list.opening}>
-                <span className={list.words}>{text('results:more.decides', { label, count: trials })}</span>
-                <Button look="quiet" aria-label={text('results:more.answer_label', { label })} onClick={answer}>
-                  {text('results:more.answer')}
-                </Button>
-              </li>
-            );
-          })}
+          {deciding.map(({ question, open, trials }) => (
+            <Deciding key={question.id} question={question} trials={trials} open={open} />
+          ))}
         </ul>
       )}
       {openings.length > 0 && <Openings openings={openings} reopen={reopen} look="quiet" />}
     </section>
+  );
+}
+
+/** A question that is new is asked here already; of one that was left open its name is enough. */
+function Deciding({ question, trials, open }: { question: Question; trials: number; open: () => void }) {
+  const text = useText();
+  const label = text(question.label);
+  const asks = question.onRequest ? question.say.at(-1) : undefined;
+  const way = asks ? 'reply' : 'answer';
+  return (
+    <li className={list.opening}>
+      <span className={list.words}>
+        {asks
+          ? `${text(asks)} ${text('results:more.settles', { count: trials })}`
+          : text('results:more.decides', { label, count: trials })}
+      </span>
+      <Button look="quiet" aria-label={text(`results:more.${way}_label`, { label })} onClick={open}>
+        {text(`results:more.${way}`)}
+      </Button>
+    </li>
   );
 }

@@ -1,14 +1,14 @@
-import type { Opening } from '../../contract/trial.ts';
+import type { Question } from '../../contract/conversation.ts';
+import type { QuestionCount } from '../../contract/trial.ts';
 import { useText } from '../i18n/useText.ts';
 import { Button } from '../ui/Button.tsx';
-import { questionOf } from './fit.ts';
 import styles from './Openings.module.css';
 
-/** What opens an earlier question again, or null where its answer cannot be changed: it was never asked, or is settled. */
-export type Reopen = (question: string) => (() => void) | null;
+/** A question and what opens it, or null where it cannot be answered now: it was never asked, or is settled. */
+export type Reopen = (question: string) => { question: Question; open: () => void } | null;
 
 interface OpeningsProps {
-  openings: readonly Opening[];
+  openings: readonly QuestionCount[];
   reopen: Reopen;
   /** How much the way to change an answer weighs. */
   look?: 'line' | 'quiet';
@@ -19,18 +19,16 @@ export function Openings({ openings, reopen, look = 'line' }: OpeningsProps) {
   const text = useText();
   return (
     <ul className={styles.list}>
-      {openings.map(({ kind, trials }) => {
-        const label = text(`results:kind.${kind}`);
-        const question = questionOf(kind);
-        const change = question && reopen(question);
+      {openings.map(({ question: id, trials }) => {
+        const found = reopen(id);
+        if (!found) return null;
+        const label = text(found.question.label);
         return (
-          <li key={kind} className={styles.opening}>
+          <li key={id} className={styles.opening}>
             <span className={styles.words}>{text('results:none.without', { label, count: trials })}</span>
-            {change && (
-              <Button look={look} aria-label={text('results:none.change_label', { label })} onClick={change}>
-                {text('results:none.change')}
-              </Button>
-            )}
+            <Button look={look} aria-label={text('results:none.change_label', { label })} onClick={found.open}>
+              {text('results:none.change')}
+            </Button>
           </li>
         );
       })}

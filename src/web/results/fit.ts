@@ -1,4 +1,4 @@
-import type { CriterionKind, CriterionResult, TrialResult } from '../../contract/trial.ts';
+import type { CriterionResult, TrialResult } from '../../contract/trial.ts';
 
 /** How many criteria of a trial are met, not met, and wait for a fact. */
 export interface Fit {
@@ -21,20 +21,4 @@ export function fitsEverything({ criteria }: TrialResult): boolean {
 export function needsOneFact(trial: TrialResult): boolean {
   const { notMet, toConfirm } = fitOf(trial.criteria);
   return notMet === 0 && toConfirm === 1;
-}
-
-/** The questions whose answers decide a criterion; the recruiting status is nobody's answer. */
-const QUESTIONS: Record<CriterionKind, string | null> = {
-  cancer: 'cancer_type',
-  stage: 'cancer_stage',
-  age: 'birthdate',
-  gender: 'gender',
-  activity: 'activity_level',
-  recruiting: null,
-  distance: 'distance',
-};
-
-/** The id of the question to open again for a criterion, or null where no answer would change it. */
-export function questionOf(kind: CriterionKind): string | null {
-  return QUESTIONS[kind];
 }

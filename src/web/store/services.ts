@@ -60,11 +60,13 @@ export const services = {
     const outcome = await ask('surveyMeeting', { body: { token } });
     return outcome.ok ? { ok: true as const, data: outcome.data.data } : outcome;
   },
-  canReopen(question: string) {
+  reopenable(id: string) {
     const { active } = conversation;
-    if (!active) return false;
+    if (!active) return null;
+    const graph = graphOf(active);
     const { answers, facts } = active.state;
-    return walk(graphOf(active), answers, facts, today()).path.some(({ id, fixed }) => id === question && !fixed);
+    const met = walk(graph, answers, facts, today()).path.find((question) => question.id === id);
+    return met ? (met.fixed ? null : met) : (graph.questions.find((each) => each.id === id && each.onRequest) ?? null);
   },
   reopen: questionReopened,
 };

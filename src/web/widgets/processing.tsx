@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CRITERION_KINDS, type MatchingProgress } from '../../contract/trial.ts';
+import { MATCHING_STEPS, type MatchingProgress } from '../../contract/trial.ts';
 import type { CallFailure } from '../api/outcome.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useText } from '../i18n/useText.ts';
@@ -95,7 +95,7 @@ function Summary({ value }: SummaryProps<'processing'>) {
 function doneOf(steps: readonly MatchingProgress[]): number {
   const last = steps.at(-1)?.step;
   if (!last) return 0;
-  return last === 'start' ? 0.08 : (CRITERION_KINDS.indexOf(last) + 1) / CRITERION_KINDS.length;
+  return Math.max(0.08, MATCHING_STEPS.indexOf(last) / (MATCHING_STEPS.length - 1));
 }
 
 /** A short rest between two steps; none for those who want no motion. */

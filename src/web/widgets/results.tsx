@@ -29,7 +29,10 @@ function Input({ matching, locale, pending, failure, services, answer }: InputPr
     return <Failure failure={{ message: failureText(again.failure, text) }} retry={again.retry} />;
   }
   const none = found.trialcount === 0;
-  const reopen = (question: string) => (services.canReopen(question) ? () => services.reopen(question) : null);
+  const reopen = (id: string) => {
+    const question = services.reopenable(id);
+    return question && { question, open: () => services.reopen(id) };
+  };
   const onward = (
     <>
       <Button wide pending={pending} data-onward="" onClick={() => answer('continue')}>

@@ -29,13 +29,13 @@ export interface Services {
   share(input: Omit<CallInput<'shareResults'>, 'questionnaire_id'>): Promise<Outcome<Output<'shareResults'>['data']>>;
   /** Whether the guardian has signed by now. */
   consentSigned(): Promise<Outcome<boolean>>;
-  /** Whether a question is one of those answered on the way here, and may be changed. */
-  canReopen(question: string): boolean;
+  /** A question that was answered on the way here and may be changed, or one that is asked on request; else null. */
+  reopenable(question: string): Question | null;
   /** Entries for a search question, of the address it names. */
   searchEntries(lookup: Lookup, query: string, signal: AbortSignal): Promise<Outcome<Entry[]>>;
   /** The meeting that was booked, as a calendar file. */
   meetingFile(): Promise<Outcome<Output<'surveyMeeting'>['data']>>;
-  /** Opens an earlier question again. */
+  /** Opens such a question. */
   reopen(question: string): void;
   /** Leaves for another page of the app. */
   go(path: string): void;
