@@ -37,7 +37,12 @@ const LATIN_IN_HEBREW =
   /Trialogue|PDF|DOCX|DICOM|Word|zip|WhatsApp|Telegram|Google|Gmail|HubSpot|JavaScript|ECOG|name@example\.com|\b(?:I{1,3}|IV)\b/g;
 
 /** Namespaces whose texts may be Latin to this share of their letters: names of diseases are often given in English too. */
-const LATIN_SHARE: Record<string, number> = { cancer: 0.6, 'shell:footer.slug': 1, 'shell:language': 1 };
+const GENES = ['her2', 'hormone_receptor', 'egfr', 'alk', 'ros1', 'kras', 'braf', 'pdl1', 'msi_high', 'brca'];
+const LATIN_SHARE: Record<string, number> = {
+  ...{ cancer: 0.6, 'shell:footer.slug': 1, 'shell:language': 1 },
+  // Genes and their proteins have one name everywhere.
+  ...Object.fromEntries(GENES.map((gene) => [`further:${gene}.`, 1])),
+};
 
 const catalogues = new Map(COMPLETE.map((locale) => [locale, catalogue(locale)]));
 const english = textsOf('en');

@@ -23,6 +23,7 @@ const NAMESPACES = [
   'cancer',
   'cancer-names',
   'questionnaire',
+  'further',
   'screens',
   'meeting',
   'nhp-survey',

@@ -28,11 +28,16 @@ export function openConditions(profile: Profile, further: readonly OpenQuestion[
     ['place', place === null, sql`t.possible_sites > 0`],
   ];
   const known = knownFacts(profile);
-  const told = further.flatMap(({ question, answers }) => {
-    const settled = [...settledBy(known, answers)];
-    return settled.length > 0 ? [{ question, opens: sql`t.needs && ${settled}::text[]` }] : [];
-  });
+  const settling = further.map(({ question, answers }) => ({ question, settled: settledBy(known, answers) }));
+  const told = settling
+    .filter(({ settled }) => settled.size > 0 && !settling.some((wider) => isWithin(settled, wider.settled)))
+    .map(({ question, settled }) => ({ question, opens: sql`t.needs && ${[...settled]}::text[]` }));
   return [...open.flatMap(([question, isOpen, opens]) => (isOpen ? [{ question, opens }] : [])), ...told];
+}
+
+/** Whether another question settles all of this and more: whether there was any treatment is asked before which. */
+function isWithin(settled: ReadonlySet<Fact>, wider: ReadonlySet<Fact>): boolean {
+  return settled.size < wider.size && [...settled].every((fact) => wider.has(fact));
 }
 
 function cancerOpens(cancer: string | null): Sql {

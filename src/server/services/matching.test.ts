@@ -278,6 +278,25 @@ describe('matching in the database', () => {
     }
   }, 60_000);
 
+  it('asks whether there was any treatment before it asks which', async () => {
+    const anyone: Profile = {
+      ...{ cancer: 'lung_nsclc', stage: 4, activity: 1, gender: 'female', birthDate: '1960-01-01' },
+      ...{ place: null, distanceKm: null },
+    };
+    const treatments = (facts: Fact[]): FurtherQuestion[] =>
+      (['any_systemic', 'chemotherapy'] as const).map((id) => ({
+        question: id,
+        answers: [[`+${id}`], [`-${id}`]],
+        told: facts.includes(`+${id}`) ? [`+${id}`] : null,
+      }));
+    const asked = async (facts: Fact[]) => {
+      const matching = await matchTrials(test.db, { ...anyone, facts }, { today: TODAY, further: treatments(facts) });
+      return matching.deciding.map(({ question }) => question).filter((question) => question !== 'place');
+    };
+    expect(await asked([])).toEqual(['any_systemic']);
+    expect(await asked(['+any_systemic'])).toEqual(['chemotherapy']);
+  });
+
   it('counts for each open question the possible trials that its answer decides, most first', async () => {
     const decided = new Set<string>();
     await fc.assert(
