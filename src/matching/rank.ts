@@ -1,6 +1,7 @@
 import type { Criteria, Profile, TrialFacts, Verdict } from '../contract/trial.ts';
 import { cancerFit, takenFor } from './cancerFit.ts';
 import type { DecidedTrial } from './decideTrial.ts';
+import { knownFacts } from './knownFacts.ts';
 import { possibleSites } from './possibleSites.ts';
 
 /** What the order of two possible trials depends on; smaller comes first, field by field. */
@@ -28,7 +29,7 @@ export function rankOf(
   return {
     perhaps: !results.every(isMet) ? 2 : needs.every(isMet) && criteria.lines === null ? 0 : 1,
     km: possibleSites(profile, trial)[0]?.km ?? UNKNOWN_KM,
-    closeness: closenessOf(profile.cancer, criteria.cancers.values),
+    closeness: closenessOf(profile, criteria.cancers.values),
     breadth: breadthOf(criteria.cancers.values),
     phase: phaseRank(trial.phases),
     nctId: trial.nctId,
@@ -50,10 +51,12 @@ export function rank(a: Rank, b: Rank): number {
 /** Farther than anything on Earth. */
 export const UNKNOWN_KM = 1e9;
 
-function closenessOf(cancer: string | null, values: readonly string[]): number {
+function closenessOf(profile: Profile, values: readonly string[]): number {
+  const { cancer } = profile;
   if (cancer === null || values.length === 0 || !takenFor(cancer)) return 3;
   if (values.includes(cancer.replace(/_any$/, ''))) return 0;
-  return values.some((value) => cancerFit(cancer, value) === 'met') ? 1 : 2;
+  const known = knownFacts(profile);
+  return values.some((value) => cancerFit(cancer, value, known) === 'met') ? 1 : 2;
 }
 
 /** How many cancer types are among these values; one that was not read is the broadest. */

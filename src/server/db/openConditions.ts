@@ -18,16 +18,16 @@ export interface OpenQuestion {
  */
 export function openConditions(profile: Profile, further: readonly OpenQuestion[]): { question: string; opens: Sql }[] {
   const { cancer, stage, activity, gender, birthDate, place } = profile;
+  const known = knownFacts(profile);
   const open: [string, boolean, Sql][] = [
     // A type without its subtype meets some trials and leaves others open.
-    ['cancer_type', cancer === null || cancer.endsWith('_any'), cancerOpens(cancer)],
+    ['cancer_type', cancer === null || cancer.endsWith('_any'), cancerOpens(cancer, known)],
     ['cancer_stage', stage === null && cancer !== null && !isStageless(cancer), sql`t.stages is not null`],
     ['activity_level', activity === null, sql`t.ecog_min is not null`],
     ['gender', gender === null, sql`coalesce(t.sex in ('female', 'male'), false)`],
     ['birthdate', birthDate === null, sql`(t.min_months is not null or t.max_months is not null)`],
     ['place', place === null, sql`t.possible_sites > 0`],
   ];
-  const known = knownFacts(profile);
   const settling = further.map(({ question, answers }) => ({ question, settled: settledBy(known, answers) }));
   const told = settling
     .filter(({ settled }) => settled.size > 0 && !settling.some((wider) => isWithin(settled, wider.settled)))
@@ -40,7 +40,7 @@ function isWithin(settled: ReadonlySet<Fact>, wider: ReadonlySet<Fact>): boolean
   return settled.size < wider.size && [...settled].every((fact) => wider.has(fact));
 }
 
-function cancerOpens(cancer: string | null): Sql {
-  const sure = cancer === null ? [] : (takenFor(cancer)?.sure ?? []);
+function cancerOpens(cancer: string | null, known: ReadonlySet<Fact>): Sql {
+  const sure = cancer === null ? [] : (takenFor(cancer, known)?.sure ?? []);
   return sql`(not t.cancers && ${sure}::text[] and not t.cancers && array['?'])`;
 }

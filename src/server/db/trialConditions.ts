@@ -30,9 +30,9 @@ export interface Conditions {
 /** Says in SQL what `decide` and `rankOf` say in code; a test holds the two together on generated profiles. */
 export function conditionsOf(profile: Profile, today: string): Conditions {
   const { stage, activity, gender, place, distanceKm: limit } = profile;
-  const taken = profile.cancer === null ? null : takenFor(profile.cancer);
-  const months = profile.birthDate === null ? null : ageInMonths(profile.birthDate, today);
   const facts = knownFacts(profile);
+  const taken = profile.cancer === null ? null : takenFor(profile.cancer, facts);
+  const months = profile.birthDate === null ? null : ageInMonths(profile.birthDate, today);
   const known = [...facts].filter((fact) => !facts.has(opposite(fact)));
   const where: Conditions['where'] = { recruiting: sql`t.possible` };
   if (known.length > 0) where.facts = sql`not (t.needs && ${known.map(opposite)}::text[])`;
