@@ -1,5 +1,5 @@
 import type { Fact } from '../contract/trial.ts';
-import { type ClauseReading, NOTHING } from './markerNeeds.ts';
+import { type ClauseReading, NOTHING } from './clauseReading.ts';
 import type { NeedClause } from './needClauses.ts';
 
 /** Brain metastases, distant metastases and measurable disease, where a clause asks for them or rules them out whole. */

@@ -1,0 +1,34 @@
+import type { Setting } from './treatmentLists.ts';
+
+/** A tail that leaves a ban whole, with the setting it is limited to; null for one that limits it otherwise. */
+export function banTail(text: string): { settings: Setting[] } | null {
+  const plain = text.replace(/[,:]? (?:including|such as|e\.g|eg|i\.e|for example)\b.*$/, '').replace(/[.,;:\s]+$/, '');
+  // A drug that is not known here does not make the ban of the others smaller.
+  const known = plain.replace(/^,? (?:or|and\/or) (?:[\p{L}\d-]+ ?){1,3}(?= for |$)/u, '');
+  const bare = known.replace(HARMLESS, '').trim();
+  if (bare === '') return { settings: [] };
+  return diseaseTail(bare, true);
+}
+
+const HARMLESS =
+  /^(?:\s*(?:whatsoever|at any time|in any setting|of any (?:kind|type)|is allowed|are allowed|is permitted|are permitted|allowed|permitted|will be allowed|, either|prior to (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?|before (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?))+(?=$|[\s,])/;
+
+/** "for the current breast cancer", "in the metastatic setting". */
+export function diseaseTail(text: string, strict: boolean): { settings: Setting[] } | null {
+  const bare = text.replace(/^[\s,]+/, '').replace(/[.,;:\s]+$/, '');
+  if (bare === '') return { settings: [] };
+  const match = DISEASE_TAIL.exec(bare);
+  if (
+    !match ||
+    LIMITS.test(bare) ||
+    (strict && !/^(?:administered |given |directed |used )*(?:for|against|in|of|to treat)\b/.test(bare))
+  )
+    return null;
+  return { settings: ADVANCED.test(bare) ? ['advanced'] : [] };
+}
+
+const DISEASE_TAIL =
+  /^(?:(?:administered |given |directed |used )*(?:for|against|in|of|to treat) (?:the |their |this |his |her |any |a )*(?:treatment of |management of )?(?:the |their |this |his |her |any |a )?|)(?:[\p{L}-]+[ /,]+(?:or |and )?){0,7}?(?:cancers?|malignanc(?:y|ies)|disease|carcinomas?|adenocarcinoma|tumou?rs?|setting|melanoma|nsclc|sclc|lymphoma|leuk[a]?emia|myeloma|sarcoma|glioma|glioblastoma|mbc|hcc|rcc|neoplasms?)(?: (?:at any time|allowed|is allowed|permitted|is permitted|are allowed|prior to .{0,40}|before .{0,40}|or prevention))?$/u;
+const LIMITS =
+  /\b(?:other|another|second|different|previous|earlier|contralateral|dcis|situ|non-?breast|within|weeks?|months?|years?|days?|hiv|autoimmune|brain|bone|that|which|who|with|to the|unrelated|adjuvant|neoadjuvant)\b/;
+const ADVANCED = /\b(?:metasta\w*|advanced|stage (?:iv|iii|4)|recurr\w*|relaps\w*|unresectable|incurable|mbc)\b/;

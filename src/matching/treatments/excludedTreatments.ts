@@ -1,0 +1,35 @@
+import type { Fact } from '../../contract/trial.ts';
+import type { NeedClause } from '../needClauses.ts';
+import { banTail } from './banTail.ts';
+import { forbiddenFacts } from './forbiddenFacts.ts';
+import { ineligibleTreatments } from './ineligibleTreatments.ts';
+import { LIMITED, PAST } from './limits.ts';
+import type { Masked } from './treatmentLists.ts';
+import { TREATMENT, untreated } from './untreated.ts';
+
+/** What the exclusion part names as a ground. */
+export function excludedTreatments(clause: NeedClause, masked: Masked): Fact[] {
+  const { said, lists } = masked;
+  const ineligible = ineligibleTreatments(masked);
+  if (ineligible.length > 0) return ineligible;
+  if (LIMITED.test(said) || /^(?:no|not|absence|lack|failure|unable|inability|refus)/.test(said)) return [];
+  const match = EXCLUDED.exec(said);
+  if (
+    match &&
+    (PAST.test(said.split('§')[0] ?? '') ||
+      /\bprior to (?:the )?(?:start of )?(?:study|enrol|regist|random|entry|inclusion)/.test(match[1] ?? '') ||
+      /\b(?:prior|previous)\b/.test(clause.heading))
+  ) {
+    const tail = banTail(match[1] ?? '');
+    const [list] = lists;
+    return tail && list && list.joint !== 'and' ? forbiddenFacts(list, tail.settings) : [];
+  }
+  const treatment = EXCLUDED_TREATMENT.exec(said);
+  return treatment && lists.length === 0 ? untreated(treatment[0], treatment[1] ?? '', true) : [];
+}
+
+const START = `^(?:(?:patients|subjects|participants|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|, or|form|kind|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,2}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
+const EXCLUDED = new RegExp(START);
+const EXCLUDED_TREATMENT = new RegExp(
+  `^(?:(?:patients|subjects|participants|who|has|have|having|any|had|received|history|of) )*(?:prior|previous|previously received) (?:or concurrent )?${TREATMENT}(.*)$`,
+);

@@ -1,0 +1,34 @@
+import { type ClauseReading, NOTHING } from '../clauseReading.ts';
+import type { NeedClause } from '../needClauses.ts';
+import { allowedTreatments } from './allowedTreatments.ts';
+import { excludedTreatments } from './excludedTreatments.ts';
+import { forbiddenTreatments } from './forbiddenTreatments.ts';
+import { plannedTreatments } from './plannedTreatments.ts';
+import { requiredTreatments } from './requiredTreatments.ts';
+import { ABOUT, treatmentLists } from './treatmentLists.ts';
+import { withoutExceptions } from './withoutExceptions.ts';
+
+/**
+ * The earlier treatments a clause asks for or forbids: "no prior chemotherapy", "must have received a taxane",
+ * "treatment-naive"; in the exclusion part "prior radiotherapy for this cancer". What is limited in time, place or kind
+ * ("within 4 weeks", "to the chest wall", "other than") forbids nothing here; "for metastatic disease" forbids only that.
+ */
+export function treatmentNeeds(clause: NeedClause): ClauseReading {
+  const masked = withoutExceptions(treatmentLists(clause.text, clause.words));
+  const { said } = masked;
+  if (said.length > LONGEST || !ABOUT.test(said)) return NOTHING;
+  const allowed = allowedTreatments(masked);
+  if (allowed) return { needs: [], free: allowed };
+  if (clause.open || (clause.whole !== clause.text && LIMITING.test(clause.whole) && !LIMITING.test(clause.text)))
+    return NOTHING;
+  const { excludes } = clause;
+  const planned = excludes ? [] : plannedTreatments(masked);
+  if (planned.length > 0) return { needs: planned, free: [] };
+  const forbidden = excludes ? excludedTreatments(clause, masked) : forbiddenTreatments(clause, masked);
+  if (forbidden.length > 0) return { needs: forbidden, free: [] };
+  return excludes ? NOTHING : { needs: requiredTreatments(masked), free: [] };
+}
+
+const LIMITING =
+  /\b(?:allowed|permitted|unless|except|exception|if|other than|weeks?|months?|years?|days?|eligible|only|optional)\b/i;
+const LONGEST = 700;
