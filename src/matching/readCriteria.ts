@@ -6,6 +6,7 @@ import { readAges } from './readAges.ts';
 import { readCancers } from './readCancers.ts';
 import { readLines } from './readLines.ts';
 import { readNeeds } from './readNeeds.ts';
+import { readSex } from './readSex.ts';
 import { readStages } from './readStages.ts';
 
 /**
@@ -21,7 +22,7 @@ export function readCriteria(trial: TrialFacts): Criteria {
     cancers,
     stages: readStages(trial, cancers.values, sentences),
     ages: readAges(trial, sentences),
-    sex: readSex(trial.sex),
+    sex: readSex(trial.sex, sentences),
     activity: readActivity(sentences),
     needs: readNeeds(clauses, cancers.values),
     lines: readLines(clauses),
@@ -30,8 +31,3 @@ export function readCriteria(trial: TrialFacts): Criteria {
 
 /** Goes up whenever a reader or its data changes: stored trials are then read again. */
 export const READER_VERSION = 2;
-
-function readSex(sex: string): Criteria['sex'] {
-  const said = sex.toLowerCase();
-  return said === 'all' || said === 'female' || said === 'male' ? said : null;
-}
