@@ -1,4 +1,5 @@
 import type { Sentence } from './eligibilityText.ts';
+import { namesSpread } from './spread.ts';
 import { stageMentions } from './stageMentions.ts';
 
 /** The stages an exclusion point names as a whole ("Stage IV disease", "Distant metastases"). */
@@ -7,7 +8,7 @@ export function excludedStages(sentences: readonly Sentence[]): number[] {
     .filter(({ part }) => part === 'exclusion')
     .flatMap(({ plain }) => {
       if (WHOLE_STAGE.test(plain)) return stageMentions(plain);
-      return WHOLE_METASTATIC.test(plain) ? [4] : [];
+      return namesSpread(plain.replace(/[()]/g, '')) ? [4] : [];
     });
 }
 
@@ -15,9 +16,5 @@ const START =
   '^(?:(?:evidence|presence|diagnosis|known|any|patients with|subjects with|participants with|has|have|with|of|clinical|confirmed)\\s+)*';
 const WHOLE_STAGE = new RegExp(
   `${START}(?:AJCC )?stages? (?:[0-4]|[IV]+)(?:\\s*(?:,|/|-|–|or|and|to)\\s*(?:[0-4]|[IV]+))*\\s*(?:disease|cancer|NSCLC|melanoma|breast cancer|lung cancer)?[.;]?$`,
-  'i',
-);
-const WHOLE_METASTATIC = new RegExp(
-  `${START}(?:distant metasta(?:s[ei]s|tic disease)|metastatic disease|metastatic cancer|M1 disease)(?: at diagnosis| at presentation)?[.;]?$`,
   'i',
 );

@@ -35,11 +35,14 @@ export function needClauses(text: string, sentences: readonly Sentence[]): NeedC
     const { indent, mark } = lineStart(text, line, sentence.start);
     const plain = sentence.plain.trim();
     let top = headings.at(-1);
-    while (top && (top.part !== sentence.part || (isNewLine && endsHeading(top, indent, mark)))) {
+    while (top && (top.part !== sentence.part || (isNewLine && endsHeading(top, indent, mark, plain)))) {
       headings.pop();
       top = headings.at(-1);
     }
-    if (top && isNewLine) top.lines -= 1;
+    if (top && isNewLine) {
+      top.lines -= 1;
+      top.isOfSubjects ??= SUBJECT.test(plain);
+    }
     const isHeading = plain.endsWith(':') && plain.length < 300;
     const heading = top?.text ?? '';
     const alternative =
@@ -92,6 +95,8 @@ interface Heading {
   open: boolean;
   excludes: boolean;
   part: Sentence['part'];
+  /** Whether its first line begins with those it is about ("Patients with …"); undefined before that. */
+  isOfSubjects?: boolean;
   /** For how many more lines it holds where nothing shows its end. */
   lines: number;
 }
@@ -105,11 +110,15 @@ const LONG = 3000;
 const ENDS_IN_OR = /\b(?:and\/)?or\s*[,:.]?\s*$/i;
 const STARTS_WITH_OR = /^(?:and\/)?or\b/i;
 
-function endsHeading(heading: Heading, indent: number, mark: string): boolean {
+function endsHeading(heading: Heading, indent: number, mark: string, plain: string): boolean {
   if (indent > heading.indent) return false;
   if (indent < heading.indent) return true;
+  // In a flat list a whole sentence ("Patients must have …") is no further item of those that are not.
+  if (heading.isOfSubjects === false && SUBJECT.test(plain)) return true;
   return heading.lines <= 0 || (mark !== '' && mark === heading.mark);
 }
+
+const SUBJECT = /^(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)/i;
 
 /** How far a line is indented, and the kind of mark of its list: a digit, a letter, or the mark itself. */
 function lineStart(text: string, line: number, start: number): { indent: number; mark: string } {

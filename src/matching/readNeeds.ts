@@ -1,10 +1,10 @@
 import type { Criteria, Fact, FactId, Need } from '../contract/trial.ts';
+import { extentNeeds } from './extentNeeds.ts';
 import { factLexicon } from './factLexicon.ts';
 import { findCancers } from './findCancers.ts';
 import { consequencesOf, factIdOf, opposite } from './knownFacts.ts';
 import { markerNeeds } from './markers/markerNeeds.ts';
 import type { NeedClause } from './needClauses.ts';
-import { stateNeeds } from './stateNeeds.ts';
 import { treatmentNeeds } from './treatments/treatmentNeeds.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
   const found: Need[] = [];
   const free: FactId[] = [];
   for (const clause of clauses) {
-    for (const read of [markerNeeds, treatmentNeeds, stateNeeds]) {
+    for (const read of [markerNeeds, treatmentNeeds, extentNeeds]) {
       const reading = read(clause);
       free.push(...reading.free);
       // In a trial for several cancers, a sentence that names one asks nothing of the others.

@@ -3,6 +3,7 @@ import type { Quote } from '../contract/trial.ts';
 import { findCancers } from './findCancers.ts';
 import { isStageless } from './isStageless.ts';
 import stageWordData from './lexicon/stageWords.json' with { type: 'json' };
+import { hasNotSpread, withoutNotSpread } from './spread.ts';
 import { stageMentions } from './stageMentions.ts';
 import { tnmMentions } from './tnmMentions.ts';
 
@@ -27,8 +28,8 @@ export interface StageReading {
 /** Reads one text, a sentence of the record (with its place) or a title; `cancers` are those of the trial. */
 export function stageReading(written: string, cancers: readonly string[], quote: Quote | null): StageReading {
   const isElsewhere = ELSEWHERE.test(written);
-  const notMetastatic = !isElsewhere && SPREAD.test(written) && NOT_METASTATIC.test(written);
-  const text = notMetastatic ? written.replace(NOT_METASTATIC, ' ') : written;
+  const notMetastatic = !isElsewhere && hasNotSpread(written);
+  const text = withoutNotSpread(written);
   const mentions = OTHER_STAGINGS.test(text) ? [] : stageMentions(text);
   const numbers = mentions.length === 0 && ANY_STAGE.test(text) ? ALL_GROUPS : mentions;
   const found = isElsewhere ? [] : WORDS.filter(({ pattern }) => pattern.test(text));
@@ -96,9 +97,6 @@ const ANY_STAGE =
   /\b(?:any|all|every)(?: disease| tumor| cancer| clinical)? stages?\b|\b(?:regardless|irrespective) of (?:\w+ )?stage\b/i;
 const ALL_GROUPS = [0, 1, 2, 3, 4];
 const INVASIVE = /(?<!non-?)(?<!non )(?<!muscle[- ])\binvasive\b/i;
-/** "No (clinical or radiologic) evidence of distant metastases", "no stage IV disease"; not of one organ, nor of treatment. */
-const SPREAD = /metasta|stage (?:iv|4)|distant|M1/i;
-const NOT_METASTATIC = new RegExp(lexicon.notMetastatic, 'i');
 const ELSEWHERE = new RegExp(lexicon.elsewhere, 'i');
 const OTHER_STAGINGS = new RegExp(lexicon.otherStagings, 'i');
 const WORDS = lexicon.words.map((entry) => ({ ...entry, pattern: new RegExp(entry.pattern, 'i') }));
