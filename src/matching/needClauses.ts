@@ -135,7 +135,7 @@ function isOpen(heading: string, part: Sentence['part']): boolean {
 }
 
 const SOME_PEOPLE =
-  /\b(?:cohorts?|arms?|strat(?:um|a|ify|ified|ification)|phase (?:i|ii|1|2|ib|1b|iia)|part (?:[a-e]|[1-4])|groups? (?:[a-e]|[1-4])|sub-?stud(?:y|ies)|expansion|escalation|optional|randomi[sz]ed to)\b|\b(?:except|exceptions?|unless|allowed|permitted|eligible if|acceptable|if|provided|not required|concomitant|concurrent)\b/;
+  /\b(?:cohorts?|arms?|strat(?:um|a|ify|ified|ification)|phase (?:i|ii|1|2|ib|1b|iia)|part (?:[a-e]|[1-4])|groups? (?:[a-e]|[1-4])|sub-?stud(?:y|ies)|expansion|escalation|optional|randomi[sz]ed to)\b|\b(?:except|exceptions?|unless|allowed|permitted|eligible if|acceptable|if|provided|not required|(?<!prior |prior\/|prior and |prior or )(?:concomitant|concurrent))\b/;
 const FOR_SOME = /\b(?:cohorts?|arms?|phase|part|stratum|group) (?:only |[a-e]\b|[1-4]\b|i{1,3}\b|i?[ab]\b)/i;
 const ALTERNATIVES =
   /\b(?:one|1|any|either|at least|some|two|2|or)\b|\bdefined (?:as|by)\b|\bincluding\b|\be\.g|\bmay\b|\bexclu|\bcriteria for\b|\bfor (?:patients|subjects|participants|women|men|those|tumou?rs)\b|\b(?:patients|subjects|participants|women|those) (?:with|who|whose)\b/;

@@ -5,10 +5,14 @@ export function banTail(text: string): { settings: Setting[] } | null {
   const plain = text.replace(/[,:]? (?:including|such as|e\.g|eg|i\.e|for example)\b.*$/, '').replace(/[.,;:\s]+$/, '');
   // A drug that is not known here does not make the ban of the others smaller.
   const known = plain.replace(/^,? (?:or|and\/or) (?:[\p{L}\d-]+ ?){1,3}(?= for |$)/u, '');
-  const bare = known.replace(HARMLESS, '').trim();
+  const bare = known.replace(OTHER_AGENTS, '').replace(HARMLESS, '').trim();
   if (bare === '') return { settings: [] };
   return diseaseTail(bare, true);
 }
+
+/** More of the kind does not make a ban smaller: "…, CTLA-4 antibody or an agent directed to another receptor". */
+const OTHER_AGENTS =
+  /^(?:,? ?(?:(?:or|and|and\/or) )?(?:anti-?)?(?:pd-?\(?l?-?\)?[12]|ctla-?4|lag-?3|tigit|tim-?3|cd-?137|ox-?40)\b(?: (?:antibod\w+|agents?|inhibitors?|therap\w+|drugs?|monoclonal|pathways?|targeted|directed))*)*(?:,? (?:or|and\/or) (?:with )?(?:(?:an|any|other|another|different|similar) )*(?:agents?|antibod\w+|drugs?|treatments?|therap\w+|inhibitors?|compounds?)\b(?:(?!\b(?:within|weeks?|months?|years?|days?|unless|except)\b)[^.;])*)?/;
 
 const HARMLESS =
   /^(?:\s*(?:whatsoever|at any time|in any setting|of any (?:kind|type)|is allowed|are allowed|is permitted|are permitted|allowed|permitted|will be allowed|, either|prior to (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?|before (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?))+(?=$|[\s,])/;
@@ -32,3 +36,12 @@ const DISEASE_TAIL =
 const LIMITS =
   /\b(?:other|another|second|different|previous|earlier|contralateral|dcis|situ|non-?breast|within|weeks?|months?|years?|days?|hiv|autoimmune|brain|bone|that|which|who|with|to the|unrelated|adjuvant|neoadjuvant)\b/;
 const ADVANCED = /\b(?:metasta\w*|advanced|stage (?:iv|iii|4)|recurr\w*|relaps\w*|unresectable|incurable|mbc)\b/;
+
+/** Whether what follows a treatment says that it was for advanced disease, and for nothing earlier beside it. */
+export function isAdvanced(tail: string): boolean {
+  const near = tail.slice(0, 90);
+  return FOR_ADVANCED.test(near) && !/adjuvant|early|curative|localized/.test(near);
+}
+
+const FOR_ADVANCED =
+  /^(?:,| (?:or [a-z-]+|therapy|treatment|regimens?|lines?|received|given|administered))*,? (?:in|for|against|as treatment for|as treatment of) (?:the |this |their |an? |his |her )*(?:[a-z/-]+ ){0,6}?(?:metasta\w*|advanced|stage (?:iv|iii|4)|recurr\w*|relaps\w*|unresectable|incurable|mbc)\b/;

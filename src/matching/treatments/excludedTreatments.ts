@@ -1,11 +1,13 @@
 import type { Fact } from '../../contract/trial.ts';
 import type { NeedClause } from '../needClauses.ts';
-import { banTail } from './banTail.ts';
+import { banTail, isAdvanced } from './banTail.ts';
+import { demandedFacts } from './demandedFacts.ts';
 import { forbiddenFacts } from './forbiddenFacts.ts';
 import { ineligibleTreatments } from './ineligibleTreatments.ts';
 import { LIMITED, PAST } from './limits.ts';
 import type { Masked } from './treatmentLists.ts';
 import { TREATMENT, untreated } from './untreated.ts';
+import { withIncluded } from './withIncluded.ts';
 
 /** What the exclusion part names as a ground. */
 export function excludedTreatments(clause: NeedClause, masked: Masked): Fact[] {
@@ -22,14 +24,22 @@ export function excludedTreatments(clause: NeedClause, masked: Masked): Fact[] {
   ) {
     const tail = banTail(match[1] ?? '');
     const [list] = lists;
-    return tail && list && list.joint !== 'and' ? forbiddenFacts(list, tail.settings) : [];
+    const facts = tail && list && list.joint !== 'and' ? forbiddenFacts(list, tail.settings) : [];
+    return /^[^§]*\bincluding\b/.test(match[1] ?? '') ? withIncluded(facts, masked, 1) : facts;
   }
+  const without = EXCLUDED_WITHOUT.exec(said);
+  const [asked] = lists;
+  if (without && asked && banTail(without[1] ?? ''))
+    return demandedFacts(asked, isAdvanced(without[1] ?? '') ? ['advanced'] : []);
   const treatment = EXCLUDED_TREATMENT.exec(said);
   return treatment && lists.length === 0 ? untreated(treatment[0], treatment[1] ?? '', true) : [];
 }
 
-const START = `^(?:(?:patients|subjects|participants|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|, or|form|kind|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,2}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
+const START = `^(?:(?:the|patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|, or|form|kind|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,3}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
 const EXCLUDED = new RegExp(START);
+/** Who has not had it is kept out; only where it says who: "no prior chemotherapy" alone is also written by mistake. */
+const EXCLUDED_WITHOUT =
+  /^(?:patients|subjects|participants|those|women|individuals) (?:who |that )?(?:have |has |had |with )*(?:no|without|not (?:had|received|been treated with|undergone)|never (?:had|received))\b(?: (?:any|prior|previous|received|exposure to|exposure|treatment with|treated with|history of))* §(.*)$/;
 const EXCLUDED_TREATMENT = new RegExp(
   `^(?:(?:patients|subjects|participants|who|has|have|having|any|had|received|history|of) )*(?:prior|previous|previously received) (?:or concurrent )?${TREATMENT}(.*)$`,
 );

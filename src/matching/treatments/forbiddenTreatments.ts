@@ -1,12 +1,13 @@
 import type { Fact } from '../../contract/trial.ts';
 import type { NeedClause } from '../needClauses.ts';
-import { banTail } from './banTail.ts';
+import { banTail, isAdvanced } from './banTail.ts';
 import { DOUBT } from './doubt.ts';
 import { forbiddenFacts } from './forbiddenFacts.ts';
 import { ineligibleTreatments } from './ineligibleTreatments.ts';
 import { LIMITED, PAST } from './limits.ts';
 import { listBefore, type Masked } from './treatmentLists.ts';
 import { TREATMENT, untreated } from './untreated.ts';
+import { withIncluded } from './withIncluded.ts';
 
 /** What the inclusion part forbids, or what a sentence anywhere says makes people ineligible. */
 export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] {
@@ -17,7 +18,13 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
   const naive = NAIVE.exec(said);
   if (naive && (/\b(?:or|either|may)\b/.test(said.slice(0, naive.index)) || /\bor\b/.test(said.slice(naive.index))))
     return [];
-  if (naive) return forbiddenFacts(listBefore(masked, naive.index + naive[0].indexOf('§')), []);
+  if (naive) {
+    const rest = said.slice(naive.index + naive[0].length);
+    return forbiddenFacts(
+      listBefore(masked, naive.index + naive[0].indexOf('§')),
+      isAdvanced(rest) ? ['advanced'] : [],
+    );
+  }
   const no = NO.exec(said);
   if (no && DOUBT.test(said.slice(0, no.index))) return [];
   if (
@@ -31,10 +38,14 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
     return tail ? forbiddenFacts(listBefore(masked, place), tail.settings) : [];
   }
   const none = NO_TREATMENT.exec(said);
-  if (none && lists.length === 0 && !DOUBT.test(said.slice(0, none.index)))
-    return untreated(none[0], none[1] ?? none[2] ?? '', true);
+  if (none && !DOUBT.test(said.slice(0, none.index))) {
+    const [first = '', ...more] = (none[1] ?? none[2] ?? '').split(INCLUDING);
+    // "No prior treatment for this cancer, including chemotherapy": that, and all there is.
+    if (!first.includes('§') && (more.length > 0 || lists.length === 0))
+      return withIncluded(untreated(none[0], first, true), masked);
+  }
   const untreatedOnes = UNTREATED.exec(said);
-  if (untreatedOnes && lists.length === 0 && !/brain|cns|nervous|mening|lesion/.test(said))
+  if (untreatedOnes && lists.length === 0 && isOfCancer(untreatedOnes) && !/brain|cns|nervous|mening|lesion/.test(said))
     return DOUBT.test(said.slice(0, untreatedOnes.index)) || /\bor (?:who|have|had|previous|prior)|\bmay\b/.test(said)
       ? []
       : untreated('systemic', untreatedOnes[1] ?? '', false);
@@ -42,7 +53,7 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
 }
 
 const FILL =
-  '(?:any|prior|previous|previously|earlier|received|had|undergone|been|treated|with|to|of|for|history|evidence|treatment|therapy|exposure|exposed|administration|use|form|type|either|a|the|and no|or concurrent|or current|and concurrent|and\\/or concurrent|or ongoing|, or|, concurrent)';
+  '(?:any|have|prior|previous|previously|earlier|received|had|undergone|been|treated|with|to|of|for|history|evidence|treatment|therapy|exposure|exposed|administration|use|form|type|either|a|the|and no|or concurrent|or current|and concurrent|and\\/or concurrent|or ongoing|, or|, concurrent)';
 const NO = new RegExp(
   `(?:\\b(?:no|without|never (?:had|received|undergone)|(?:(?:have|has|had|must|may|should|can|be) )+not (?:have |had |be )*|not (?:have |be )?(?:previously )?(?:received|had|undergone)|did not receive|none)\\b(?: (?:${FILL}))*) §(.*)$`,
 );
@@ -50,5 +61,13 @@ const NAIVE = /§[- ]na[iï]ve|\bna[iï]ve to §|\bnot previously treated with �
 const NO_TREATMENT = new RegExp(
   `\\bno (?:prior|previous) ${TREATMENT}(.*)$|\\b(?:have|has|must|should) not (?:have )?(?:previously )?(?:received|had) (?:any )?(?:prior |previous )?${TREATMENT}(.*)$`,
 );
+const INCLUDING = /,? \(?(?:including|such as|e\.g\.?,?|consisting of)\b/;
 const UNTREATED =
-  /\b(?:previously untreated|untreated previously|treatment[- ]na[iï]ve|therapy[- ]na[iï]ve|not (?:been )?previously treated)\b(.*)$/;
+  /\b(?:previously untreated(?: system(?:at)?ically)?|(?:newly diagnosed,? |de novo,? )?(?<!brain metastases )untreated(?= (?:[a-z-]+,? (?:or |and )?){0,6}(?:cancer|nsclc|carcinoma|melanoma|disease|sclc|lymphoma|leuk|myeloma|sarcoma|malignan|tumou?r))|untreated previously|treatment[- ]na[iï]ve|therapy[- ]na[iï]ve|not (?:been )?previously treated)\b(.*)$/;
+
+/** "Untreated" alone is said of many diseases. */
+function isOfCancer([said = '', rest = '']: readonly string[]): boolean {
+  return !/^(?:newly|de novo|untreated(?! previously))/.test(said) || CANCER.test(rest);
+}
+
+const CANCER = /cancer|carcinoma|melanoma|nsclc|sclc|lymphoma|leuk|myeloma|sarcoma|malignan|tumou?r|metasta|advanced/;

@@ -3,4 +3,5 @@ export const LIMITED =
   /\b(?:unless|except|exception|exclusive of|other than|apart from|within|if|planned|would|concomitant|contraindicat|intoleran|candidates?)\b|\b(?:last|past|preceding) (?:\d|one|two|three|six|five|twelve)/;
 
 /** That a treatment lies in the past. */
-export const PAST = /\b(?:prior|previous|previously|received|had|undergone|history|exposure|exposed|never|earlier)\b/;
+export const PAST =
+  /\b(?:prior|previous|previously|received|had|undergone|history|exposure|exposed|never|earlier|been treated|not treated)\b/;

@@ -1,16 +1,16 @@
 import type { Fact } from '../../contract/trial.ts';
-import { consequencesOf } from '../knownFacts.ts';
+import { isAdvanced } from './banTail.ts';
+import { demandedFacts } from './demandedFacts.ts';
 import { DOUBT } from './doubt.ts';
-import { settingFacts } from './settingFacts.ts';
-import { listBefore, type Masked, type TreatmentList } from './treatmentLists.ts';
+import { listBefore, type Masked } from './treatmentLists.ts';
 
 /** The treatments that must have been given. Of alternatives only what all have in common: a taxane or an anthracycline is chemotherapy. */
 export function requiredTreatments(masked: Masked): Fact[] {
   // "Is required" says it once more.
-  const said = masked.said.replace(/ (?:is|are) (?:required|mandatory|necessary)[.,;]?$/, '');
+  const said = masked.said.replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
   if (NOT_A_DEMAND.test(said) || (/\beither\b/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
     return [];
-  for (const form of [HAD, PROGRESSED, RESISTANT, FOR_SO_LONG, INCLUDED, LONE]) {
+  for (const form of [MUST_BE, HAD, PROGRESSED, RESIDUAL, RESISTANT, FOR_SO_LONG, INCLUDED, LONE]) {
     const match = form.exec(said);
     if (!match) continue;
     const tail = match[1] ?? '';
@@ -19,27 +19,36 @@ export function requiredTreatments(masked: Masked): Fact[] {
     if ((form !== LONE && LATER_DEMAND.test(tail)) || CONDITION.test(before) || DOUBT.test(before)) return [];
     if (/\bor\b/.test(tail) && !SAME_CHOICE.test(tail)) return [];
     const list = form === LONE ? masked.lists[0] : listBefore(masked, place - 1);
-    return list ? demanded(list) : [];
+    return list ? demandedFacts(list, isAdvanced(tail) ? ['advanced'] : []) : [];
   }
   return [];
 }
 
 const COUNT =
-  '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |initial |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
+  '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
+/** "Surgery must have been a lumpectomy or a mastectomy." */
+const MUST_BE = new RegExp(
+  `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
+);
+const RESIDUAL = new RegExp(
+  `\\b(?:residual|persist\\w*|pathologic\\w*|no complete response)\\b[^§]*\\b(?:after|following|despite) ${COUNT}§(.*)$`,
+);
 const HAD = new RegExp(
   `(?:must (?:also )?have|should have|have|has|having|required to have|had)(?: (?:previously|already|also|either|been))* (?:received|undergone|had|been treated with|treated with|completed|failed|progressed (?:on|after|following|during|through|despite)) ${COUNT}§(.*)$`,
 );
 const PROGRESSED = new RegExp(
-  `\\b(?:progress(?:ed|ion|ing|ive)?(?: disease)?|relapsed?|refractory|resistant|recurred|failed|failure|resistance)(?: (?:on|after|following|during|to|of|despite|while|receiving|with|or|at least|prior|previous|one|two))* ${COUNT}§(.*)$`,
+  `\\b(?:progress(?:ed|ion|ing|ive)?(?: disease)?|relapsed?|refractory|resistant|recurred|failed|failure|resistance)(?: (?:on|after|following|during|to|of|despite|while|receiving|with|or|at least|prior|previous|one|two|relapsed|refractory|resistant|progressed|intolerant))* ${COUNT}§(.*)$`,
 );
 const RESISTANT =
   /(?:^|\b(?:have|has|with|history of|documented|confirmed|known|and) )§[- ](?:resistan(?:t|ce)|refractory|pre-?treated)(.*)$/;
 const FOR_SO_LONG = new RegExp(
   `^(?:completion of |completed |received |has received |have received |prior |previous )*(?:at least|a minimum of|minimum of|≥) ?(?:\\d+|one|two|three|four|six)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|courses?|lines?|doses?|regimens?) (?:of |with )${COUNT}§(.*)$`,
 );
-const INCLUDED = new RegExp(`\\b(?:prior|previous)\\b.* must (?:have )?includ(?:e|ed) ${COUNT}§(.*)$`);
+const INCLUDED = new RegExp(
+  `\\b(?:prior|previous)\\b.* (?:must (?:have )?includ(?:e|ed)|(?:must have )?consisted of|must consist of) ${COUNT}§(.*)$`,
+);
 const LONE = new RegExp(
-  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|treated with|must include) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: (?:in|for|as) (?:the |this |their |an? )?[^§]*)?)[.,;]?$`,
+  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?:,? (?:in|for|as|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?)[.,;]?$`,
 );
 const NOT_A_DEMAND =
   /\b(?:no|not|never|without|may|if|unless|any|allowed|permitted|acceptable|optional|up to|no more|prevention|other malignan\w*|except|recovered|since|discontinued|washout|planned|will|candidates?|eligible|whose|contraindicat\w*|scheduled|concurrent|refus\w*|declin\w*|ineligible|unsuitable|naive|concomitant|cohorts?|expansion|extension|phase|arms?|in the (?:\d+|last|past) )\b|≤|<=|(?:^|\s)<|\b0\b/;
@@ -49,22 +58,3 @@ const CONDITION =
   /\b(?:for|in|if|when|where|cohort|phase|arm|those|whose)\b.{0,80}$|\b(?:patients|participants|subjects|women|tumou?rs|disease) (?:with|who|whose) .*(?:positive|negative|her-?2|receptor|sensitive|mutat|overexpress)/;
 const SAME_CHOICE =
   /\bor\b (?:metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
-
-function demanded(list: TreatmentList): Fact[] {
-  const facts = list.ids.flatMap((id): Fact[] => {
-    if (id !== 'chemotherapy' || list.settings.length !== 1) return [`+${id}`];
-    return settingFacts(list.settings).map((of): Fact => `+${of}`);
-  });
-  const [first, ...others] = facts;
-  if (!first) return [];
-  if (list.joint === 'and') return facts;
-  if (others.length === 0) return facts;
-  const common = others.reduce(
-    (left: Fact[], other) => left.filter((fact) => consequencesOf(other).has(fact)),
-    [...consequencesOf(first)],
-  );
-  // The narrowest of what they share says it all.
-  return common.filter(
-    (fact) => fact.startsWith('+') && !common.some((other) => other !== fact && consequencesOf(other).has(fact)),
-  );
-}

@@ -130,4 +130,4 @@ export function listBefore({ said, lists }: Masked, place: number): TreatmentLis
 }
 
 /** A clause without any of these is about something else. */
-export const ABOUT = /§|treat|therap|untreated|na[iï]ve/;
+export const ABOUT = /§|resected|treat|therap|untreated|na[iï]ve/;

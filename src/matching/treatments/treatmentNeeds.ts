@@ -5,6 +5,7 @@ import { excludedTreatments } from './excludedTreatments.ts';
 import { forbiddenTreatments } from './forbiddenTreatments.ts';
 import { plannedTreatments } from './plannedTreatments.ts';
 import { requiredTreatments } from './requiredTreatments.ts';
+import { resectedTumour } from './resectedTumour.ts';
 import { ABOUT, treatmentLists } from './treatmentLists.ts';
 import { withoutExceptions } from './withoutExceptions.ts';
 
@@ -26,7 +27,9 @@ export function treatmentNeeds(clause: NeedClause): ClauseReading {
   if (planned.length > 0) return { needs: planned, free: [] };
   const forbidden = excludes ? excludedTreatments(clause, masked) : forbiddenTreatments(clause, masked);
   if (forbidden.length > 0) return { needs: forbidden, free: [] };
-  return excludes ? NOTHING : { needs: requiredTreatments(masked), free: [] };
+  if (excludes) return NOTHING;
+  const required = requiredTreatments(masked);
+  return { needs: required.length > 0 ? required : resectedTumour(said), free: [] };
 }
 
 const LIMITING =
