@@ -59,7 +59,8 @@ export function needClauses(text: string, sentences: readonly Sentence[]): NeedC
       const excludes = INELIGIBLE.test(said);
       const isExclusion = excludes || sentence.part === 'exclusion';
       headings.push({
-        ...{ indent, mark, text: said, excludes, part: sentence.part, lines: REACH },
+        ...{ indent, mark, text: said, excludes, part: sentence.part },
+        lines: OF_WOMEN.test(said) ? SHORT_REACH : REACH,
         open: isOpen(said, isExclusion ? 'exclusion' : 'inclusion'),
       });
     }
@@ -104,6 +105,9 @@ interface Heading {
 /** No record has so many sentences; a text that does is not read to its end. */
 const MOST = 3000;
 const REACH = 12;
+/** Lists of what past the menopause or contraception means are short. */
+const SHORT_REACH = 4;
+const OF_WOMEN = /menopaus|contracep|child-?bearing|amenorrh/;
 /** No criterion is longer; what is, is no criterion. */
 const LONG = 3000;
 
@@ -113,12 +117,13 @@ const STARTS_WITH_OR = /^(?:and\/)?or\b/i;
 function endsHeading(heading: Heading, indent: number, mark: string, plain: string): boolean {
   if (indent > heading.indent) return false;
   if (indent < heading.indent) return true;
-  // In a flat list a whole sentence ("Patients must have …") is no further item of those that are not.
+  // In a flat list a whole criterion ("Must have …") is no further item of those that are not.
   if (heading.isOfSubjects === false && SUBJECT.test(plain)) return true;
   return heading.lines <= 0 || (mark !== '' && mark === heading.mark);
 }
 
-const SUBJECT = /^(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)/i;
+const SUBJECT =
+  /^(?:(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)|must\b|no (?:prior|previous|evidence|known|history|other)\b|prior\b|previous\b|known\b|adequate\b)/i;
 
 /** How far a line is indented, and the kind of mark of its list: a digit, a letter, or the mark itself. */
 function lineStart(text: string, line: number, start: number): { indent: number; mark: string } {
@@ -130,10 +135,14 @@ function lineStart(text: string, line: number, start: number): { indent: number;
 
 /** Whether what stands under a heading need not hold of everybody who takes part. */
 function isOpen(heading: string, part: Sentence['part']): boolean {
+  if (OF_ALL.test(heading)) return false;
   if (SOME_PEOPLE.test(heading)) return true;
   return part === 'inclusion' ? ALTERNATIVES.test(heading) : ALL_TOGETHER.test(heading);
 }
 
+/** "A woman will be eligible if all of the following hold" is said of everybody. */
+const OF_ALL =
+  /^(?:(?:key |main |major )?(?:inclusion|exclusion) criteria[:. ]+)?(?:(?:the|a|an|all|to be|in order to be|each|any) )*(?:patients?|subjects?|participants?|wom[ae]n|individuals?|eligible|eligibility)\b(?!.*\b(?:cohorts?|arms?|phase|one|1|either|at least|unless|except)\b).{0,60}\b(?:eligible|eligibility|included?|inclusion|enrol\w*|excluded|exclusion|ineligible|entry|participat\w*)\b(?!.*\b(?:with|who|whose) .*\b(?:are|is) (?:eligible|included)).{0,90}:$|^(?:key |main |major )?(?:inclusion|exclusion) criteria\W*$/;
 const SOME_PEOPLE =
   /\b(?:cohorts?|arms?|strat(?:um|a|ify|ified|ification)|phase (?:i|ii|1|2|ib|1b|iia)|part (?:[a-e]|[1-4])|groups? (?:[a-e]|[1-4])|sub-?stud(?:y|ies)|expansion|escalation|optional|randomi[sz]ed to)\b|\b(?:except|exceptions?|unless|allowed|permitted|eligible if|acceptable|if|provided|not required|(?<!prior |prior\/|prior and |prior or )(?:concomitant|concurrent))\b/;
 const FOR_SOME = /\b(?:cohorts?|arms?|phase|part|stratum|group) (?:only |[a-e]\b|[1-4]\b|i{1,3}\b|i?[ab]\b)/i;

@@ -26,6 +26,8 @@ export function pairScore(profile: Profile, criteria: Criteria, trial: TrialFact
  */
 function doubtOf(fact: Fact): number {
   if (fact.startsWith('-')) return 0.2;
+  // Only the removal of the whole breast has a field of its own: of other surgery silence says nothing.
+  if (fact === '+surgery' || fact === '+lumpectomy') return 0.6;
   if (fact === '+measurable_disease' || fact === '+metastatic') return 0.1;
   return MARKERS.has(fact.slice(1)) ? 0.6 : 1.5;
 }

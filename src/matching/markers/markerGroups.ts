@@ -62,7 +62,7 @@ function merged(groups: readonly MarkerGroup[], text: string): MarkerGroup[] {
     const between = last ? text.slice(last.end, group.start).toLowerCase() : '';
     const joint = /^\W*(and|or)?\W*(or)?\W*$/.exec(between);
     const isReceptors = last && [...last.facts, ...group.facts].every((fact) => RECEPTORS.has(fact));
-    const isAgain = last?.facts.join() === group.facts.join() && between.length < 12;
+    const isAgain = last?.facts.join() === group.facts.join();
     if (last && isAgain) {
       whole.pop();
       whole.push({ ...last, end: group.end });

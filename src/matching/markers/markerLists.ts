@@ -12,6 +12,10 @@ export function markerListAt(words: readonly ClauseWord[], start: number): Marke
   let joint: MarkerList['joint'] = 'either';
   let next = start + first.length;
   for (;;) {
+    // "Estrogen receptor (ER) and progesterone receptor (PR)" without its brackets.
+    const again = signOf(words[next - 1]) === null ? table.longestAt(words, next) : null;
+    if (again && !('told' in again.value) && again.value.id === ids.at(-1) && !/[,/]/.test(words[next]?.before ?? ''))
+      next += again.length;
     if (signOf(words[next - 1]) !== null && !isSuspended(words, next)) break;
     let at = next;
     while (FILLER.test(words[at]?.word ?? '') && at - next < 2) at += 1;

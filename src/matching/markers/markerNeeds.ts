@@ -30,8 +30,14 @@ function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): Cla
     return /\b(?:any|regardless|irrespective)\b/i.test(said) ? { needs: [], free: statusesOf(words, text) } : NOTHING;
   const ids = groups.flatMap((group) => group.facts.flatMap((fact) => factIdOf(fact) ?? []));
   const { excludes } = clause;
-  if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said) || bothWays(groups))
-    return { needs: [], free: FREE_HERE.test(said) || bothWays(groups) ? ids : [] };
+  if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said) || bothWays(groups)) {
+    // "Bilateral cancer is allowed if both are HER2-negative" lets nobody in without it.
+    const isProviso = /\b(?:if|provided|unless)\b/i.test(text.slice(0, groups[0]?.start ?? 0));
+    return { needs: [], free: (FREE_HERE.test(said) && !isProviso) || bothWays(groups) ? ids : [] };
+  }
+  const eitherWay = groups.filter(({ end }) => OR_NOT.test(text.slice(end)));
+  if (eitherWay.length > 0)
+    return { needs: [], free: eitherWay.flatMap(({ facts }) => facts.flatMap((fact) => factIdOf(fact) ?? [])) };
   const [first] = groups;
   const last = groups.at(-1);
   if (!first || !last) return NOTHING;
@@ -40,21 +46,30 @@ function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): Cla
   // Each alternative of an exclusion excludes; of several things together it is not known which.
   if (!excludes && hasOtherAlternative(text, groups)) return NOTHING;
   if (excludes && groups.length > 1 && !areAlternatives(text, groups)) return NOTHING;
-  if (excludes && around.some((part) => /\b(?:and|who|without|but|plus)\b/i.test(part.split(/\bor\b/i)[0] ?? '')))
-    return NOTHING;
+  if (excludes && around.some((part) => TOGETHER.test(part.split(/\bor\b/i)[0] ?? ''))) return NOTHING;
+  if (excludes && TREATED.test(around[1] ?? '')) return NOTHING;
   return { needs: groups.flatMap((group) => groupFacts(group, excludes, text)), free: [] };
 }
 
+/** Another condition beside the marker. */
+const TOGETHER = /\b(?:and|who|without|but|plus)\b/i;
+/** Only those of whom something more is said are kept out. */
+const TREATED =
+  /\b(?:treat\w*|receiv\w*|previously|progress\w*|resistan\w*|refractory|ha(?:ve|s|d)|candidat\w*|amenable|suitable|used|plan\w*|that|which|undergo\w*)\b/i;
+
 const FREE =
-  /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!by\b|local|central|ihc|immuno|primary|fish|the primary)|unless|except|if|cohorts?|arms? [a-z0-9]\b|strat(?:um|a|ified|ify|ification)|phase (?:i|1|ii|2|ib|iia)\b|part [a-z12]\b|group [a-z0-9]\b|expansion|when|in case|in the case|only for|for (?:patients|subjects|participants|those|women|tumou?rs)|(?:are|is|be|also) eligible|with or without|whenever|optional)\b|\b(?:equivocal|borderline)\b/i;
+  /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!positive (?!or)|estrogen|er\b|progest|pr\b|hormone|alone|by\b|local|central|ihc|immuno|primary|fish|the primary)|unless|except|if|cohorts?|arms? [a-z0-9]\b|strat(?:um|a|ified|ify|ification)|phase (?:i|1|ii|2|ib|iia)\b|part [a-z12]\b|group [a-z0-9]\b|expansion|when|in case|in the case|only for|for (?:patients|subjects|participants|those|women|tumou?rs)|(?:are|is|be|also) eligible|with or without|whenever|optional)\b|\b(?:equivocal|borderline)\b/i;
 const FREE_TO_EXCLUDE =
   /\b(?:allowed|permitted|acceptable|regardless|irrespective|unless|except|if|cohorts?|strat(?:um|a|ified|ify|ification)|phase (?:i|1|ii|2|ib|iia)\b|part [a-z12]\b|only for|for (?:patients|subjects|participants|those|women|tumou?rs)|(?:are|is|be|also) eligible|without)\b/i;
 const FREE_HERE =
-  /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!by\b|local|central|ihc|immuno|primary|fish|the primary)|(?:are|is|be|also) eligible|cohorts?|strat(?:um|a|ified|ify|ification))\b/i;
+  /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!positive (?!or)|estrogen|er\b|progest|pr\b|hormone|alone|by\b|local|central|ihc|immuno|primary|fish|the primary)|(?:are|is|be|also) eligible|cohorts?|strat(?:um|a|ified|ify|ification))\b/i;
 const CONDITION_BEFORE =
-  /\b(?:analys[ei]s|test(?:s|ing|ed)?|assess\w*|evaluation|determination|screening|detection|available|suitable|measurement) (?:of|for)\s*(?:the |an? )?$|^\s*(?:if|for|in|when|where|among)\b|\b(?:if|whose|unless|where)\b[^,]*$/i;
+  /\b(?:specific (?:for|to)|against|target(?:ing|ed)|directed (?:at|against|to)|inhibit\w*(?: of)?)[^,]{0,15}$|\b(?:analys[ei]s|test(?:s|ing|ed)?|assess\w*|evaluation|determination|screening|detection|available|suitable|measurement) (?:of|for)\s*(?:the |an? )?$|^\s*(?:if|for|in|when|where|among)\b|\b(?:if|whose|unless|where)\b[^,]*$/i;
 const CONDITION_AFTER =
-  /^.{0,60}?\b(?:must|should|may|will|can|needs?|has to|have to|(?:are|is) (?:required|to|recommended)|have progressed|has progressed)\b/i;
+  /^.{0,60}?\b(?:must(?! be (?:confirmed|documented|determined|shown|verified|demonstrated|established|proven|tested|assessed|histolog))|should(?! be (?:confirmed|documented|determined|shown|verified|demonstrated))|may|will|can|needs?|has to|have to|(?:are|is) (?:required|to|recommended)|have progressed|has progressed)\b/i;
+
+/** "HER2 positive or negative" */
+const OR_NOT = /^\s*(?:or|\/|and\/or)\s*(?:negative|positive)\b/i;
 
 const ANY_STATUS = /\b(?:any|regardless of|irrespective of)(?: (?:the|their|tumou?r))*\s*$/i;
 
@@ -68,12 +83,13 @@ function statusesOf(words: readonly ClauseWord[], text: string): FactId[] {
   });
 }
 
-/** Whether all that stands between the groups is "or". */
+/** Whether the groups stand in one list of alternatives: "A, B or C". */
 function areAlternatives(text: string, groups: readonly MarkerGroup[]): boolean {
-  return groups
-    .slice(1)
-    .every((group, index) => /^[\s,]*or\b[^,]{0,20}$/i.test(text.slice(groups[index]?.end, group.start)));
+  const betweens = groups.slice(1).map((group, index) => text.slice(groups[index]?.end, group.start));
+  return betweens.every((between) => LISTED.test(between)) && /\bor\b/i.test(betweens.at(-1) ?? '');
 }
+
+const LISTED = /^\s*(?:,|,?\s*(?:and\/)?or\b)[^,]{0,20}$/i;
 
 /** A marker said to be positive and, elsewhere in the clause, negative. */
 function bothWays(groups: readonly MarkerGroup[]): boolean {

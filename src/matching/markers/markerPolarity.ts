@@ -28,6 +28,9 @@ export function polarityAfter(
       continue;
     }
     if (/^(?:over)$/.test(word)) continue;
+    // "EGFR 19del or L858R mutation"
+    if (/^(?:or|and)$/.test(word) && VARIANT.test(words[at + 1]?.word ?? '') && VARIANT.test(words[at - 1]?.word ?? ''))
+      continue;
     if (word === 'expression' && /^over$/.test(words[at - 1]?.word ?? ''))
       return { positive: !negated, variant, next: at + 1 };
     if (POSITIVE.test(word)) {
@@ -63,10 +66,11 @@ export function polarityBefore(
       return /^(?:high|strong|expressing)$/.test(word) && word !== 'expressing'
         ? null
         : { positive: true, variant: false, from: at };
-    if (/^overexpress/.test(word)) return { positive: true, variant: false, from: at };
+    if (/^overexpress/.test(word) || (word === 'expression' && words[at - 1]?.word === 'over'))
+      return { positive: true, variant: false, from: at };
     if (NEGATIVE.test(word) && word !== 'low') return { positive: false, variant: false, from: at };
     if (
-      !/^(?:of|for|the|in|status|a|an|to|gene|protein|both|and|or|amplification|known|activating|sensiti[zs]ing|somatic|germline)$/.test(
+      !/^(?:of|for|the|in|type|status|a|an|to|gene|protein|both|and|or|amplification|known|activating|sensiti[zs]ing|somatic|germline)$/.test(
         word,
       )
     )
@@ -81,8 +85,9 @@ interface Polarity {
 }
 
 const SKIPPED =
-  /^(?:status|tumou?rs?|disease|genes?|proteins?|receptors?|is|are|be|was|been|must|should|by|to|as|known|confirmed|documented|expression|expressing|neu|oncogene|proto|staining|stain|results?|must|show|shows|showing|tested|test|found|determined|considered|cancer|c|g12c|v600e?|v600k|exon|14|18|19|20|21|l858r|t790m|skipping|deletions?|insertions?|somatic|germline|activating|sensiti[zs]ing|pathogenic|deleterious|in|ihc|immunohistochemistry|immunohistochemical|3)$/;
-const VARIANT = /^(?:g12c|v600[ek]?|exon|1[89]|2[01]|l858r|t790m|somatic|germline)$/;
+  /^(?:status|tps|cps|tc|ic|score|scores|levels?|19del|del19|20ins|ins20|exon20ins|exon19del|ex20ins|g719x|s768i|l861q|g12[a-z]|g13[a-z]|tumou?rs?|disease|genes?|proteins?|receptors?|is|are|be|was|been|must|should|by|to|as|known|confirmed|documented|expression|expressing|neu|oncogene|proto|staining|stain|results?|must|show|shows|showing|tested|test|found|determined|considered|cancer|c|g12c|v600e?|v600k|exon|14|18|19|20|21|l858r|t790m|skipping|somatic|germline|activating|sensiti[zs]ing|pathogenic|deleterious|in|ihc|immunohistochemistry|immunohistochemical|3)$/;
+const VARIANT =
+  /^(?:19del|del19|20ins|ins20|exon20ins|exon19del|ex20ins|g719x|s768i|l861q|g12[a-z]|g13[a-z]|v600[ek]?|exon|1[89]|2[01]|l858r|t790m|somatic|germline)$/;
 const NOUN = /^(?:overexpression|amplification|mutations?|rearrangements?|fusions?|translocations?|alterations?)$/;
 const GENE = /^(?:mutat|mutant|rearrang|fusion|transloc|alter)/;
 const PROTEINS: ReadonlySet<FactId> = new Set(factLexicon.proteins);

@@ -12,10 +12,10 @@ export function banTail(text: string): { settings: Setting[] } | null {
 
 /** More of the kind does not make a ban smaller: "…, CTLA-4 antibody or an agent directed to another receptor". */
 const OTHER_AGENTS =
-  /^(?:,? ?(?:(?:or|and|and\/or) )?(?:anti-?)?(?:pd-?\(?l?-?\)?[12]|ctla-?4|lag-?3|tigit|tim-?3|cd-?137|ox-?40)\b(?: (?:antibod\w+|agents?|inhibitors?|therap\w+|drugs?|monoclonal|pathways?|targeted|directed))*)*(?:,? (?:or|and\/or) (?:with )?(?:(?:an|any|other|another|different|similar) )*(?:agents?|antibod\w+|drugs?|treatments?|therap\w+|inhibitors?|compounds?)\b(?:(?!\b(?:within|weeks?|months?|years?|days?|unless|except)\b)[^.;])*)?/;
+  /^(?:,? ?(?:(?:or|and|and\/or) )?(?:§(?: therapeutic)?|(?:anti-?)?(?:pd-?\(?l?-?\)?[12]|ctla-?4|lag-?3|tigit|tim-?3|cd-?137|ox-?40)\b)(?: (?:antibod\w+|agents?|inhibitors?|therap\w+|drugs?|monoclonal|pathways?|targeted|directed))*)*(?:,? (?:or|and\/or) (?:with )?(?:(?:an|any|other|another|different|similar) )*(?:agents?|antibod\w+|drugs?|treatments?|therap\w+|inhibitors?|compounds?)\b(?:(?!\b(?:within|weeks?|months?|years?|days?|unless|except)\b)[^.;])*)?/;
 
 const HARMLESS =
-  /^(?:\s*(?:whatsoever|at any time|in any setting|of any (?:kind|type)|is allowed|are allowed|is permitted|are permitted|allowed|permitted|will be allowed|, either|prior to (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?|before (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?))+(?=$|[\s,])/;
+  /^(?:\s*(?:or (?:is |are )?(?:scheduled|planned|planning|expected|anticipated) [^.;]*|whatsoever|at any time|in any setting|of any (?:kind|type)|is allowed|are allowed|is permitted|are permitted|allowed|permitted|will be allowed|, either|prior to (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?|before (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?))+(?=$|[\s,])/;
 
 /** "for the current breast cancer", "in the metastatic setting". */
 export function diseaseTail(text: string, strict: boolean): { settings: Setting[] } | null {
@@ -32,7 +32,7 @@ export function diseaseTail(text: string, strict: boolean): { settings: Setting[
 }
 
 const DISEASE_TAIL =
-  /^(?:(?:administered |given |directed |used )*(?:for|against|in|of|to treat) (?:the |their |this |his |her |any |a )*(?:treatment of |management of )?(?:the |their |this |his |her |any |a )?|)(?:[\p{L}-]+[ /,]+(?:or |and )?){0,7}?(?:cancers?|malignanc(?:y|ies)|disease|carcinomas?|adenocarcinoma|tumou?rs?|setting|melanoma|nsclc|sclc|lymphoma|leuk[a]?emia|myeloma|sarcoma|glioma|glioblastoma|mbc|hcc|rcc|neoplasms?)(?: (?:at any time|allowed|is allowed|permitted|is permitted|are allowed|prior to .{0,40}|before .{0,40}|or prevention))?$/u;
+  /^(?:(?:administered |given |directed |used )*(?:for|against|in|of|to treat) (?:the |their |this |his |her |any |a )*(?:treatment of |management of )?(?:the |their |this |his |her |any |a )?|)(?:[\p{L}\d-]+[ /,]+(?:or |and )?){0,7}?(?:cancers?|malignanc(?:y|ies)|disease|carcinomas?|adenocarcinoma|tumou?rs?|setting|melanoma|nsclc|sclc|lymphoma|leuk[a]?emia|myeloma|sarcoma|glioma|glioblastoma|mbc|hcc|rcc|neoplasms?)(?: (?:at any time|allowed|is allowed|permitted|is permitted|are allowed|prior to .{0,40}|before .{0,40}|or prevention))?$/u;
 const LIMITS =
   /\b(?:other|another|second|different|previous|earlier|contralateral|dcis|situ|non-?breast|within|weeks?|months?|years?|days?|hiv|autoimmune|brain|bone|that|which|who|with|to the|unrelated|adjuvant|neoadjuvant)\b/;
 const ADVANCED = /\b(?:metasta\w*|advanced|stage (?:iv|iii|4)|recurr\w*|relaps\w*|unresectable|incurable|mbc)\b/;

@@ -11,6 +11,25 @@ import { withIncluded } from './withIncluded.ts';
 
 /** What the exclusion part names as a ground. */
 export function excludedTreatments(clause: NeedClause, masked: Masked): Fact[] {
+  const whole = excludedByAll(clause, masked);
+  if (whole.length > 0) return whole;
+  // Each alternative excludes on its own: "another cancer within 5 years or history of bone marrow transplant".
+  const { said, lists } = masked;
+  const pieces = said.split(ALTERNATIVE);
+  if (pieces.length < 2) return [];
+  let first = 0;
+  return pieces.flatMap((piece) => {
+    const count = piece.split('§').length - 1;
+    const own = lists.slice(first, first + count);
+    first += count;
+    return count > 0 ? excludedByAll(clause, { said: piece.trim(), lists: own }) : [];
+  });
+}
+
+const ALTERNATIVE =
+  /,? or (?=(?:any|a|has|have|had|with|history|prior|previous|previously|planned|current|known|concurrent)\b)/;
+
+function excludedByAll(clause: NeedClause, masked: Masked): Fact[] {
   const { said, lists } = masked;
   const ineligible = ineligibleTreatments(masked);
   if (ineligible.length > 0) return ineligible;
@@ -35,7 +54,7 @@ export function excludedTreatments(clause: NeedClause, masked: Masked): Fact[] {
   return treatment && lists.length === 0 ? untreated(treatment[0], treatment[1] ?? '', true) : [];
 }
 
-const START = `^(?:(?:the|patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|, or|form|kind|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,3}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
+const START = `^(?:(?:the|patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|, or|[\\w-]+ or (?:any )?other|form|kind|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,3}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
 const EXCLUDED = new RegExp(START);
 /** Who has not had it is kept out; only where it says who: "no prior chemotherapy" alone is also written by mistake. */
 const EXCLUDED_WITHOUT =

@@ -12,7 +12,7 @@ export function plannedTreatments({ said, lists }: Masked): Fact[] {
   )
     return [];
   const list = lists[said.slice(0, match.index + match[0].length).split('§').length - 2];
-  const isBreast = list?.ids.every((id) => id === 'mastectomy' || id === 'lumpectomy');
+  const isBreast = list && list.ids.length > 0 && list.ids.every((id) => id === 'mastectomy' || id === 'lumpectomy');
   const isBefore =
     list?.ids.includes('chemotherapy') || list?.ids.includes('hormone_therapy') || list?.ids.length === 0;
   return isBreast || (isBefore && list?.settings.join() === 'neoadjuvant') ? ['-mastectomy'] : [];

@@ -7,10 +7,13 @@ import { listBefore, type Masked } from './treatmentLists.ts';
 /** The treatments that must have been given. Of alternatives only what all have in common: a taxane or an anthracycline is chemotherapy. */
 export function requiredTreatments(masked: Masked): Fact[] {
   // "Is required" says it once more.
-  const said = masked.said.replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
-  if (NOT_A_DEMAND.test(said) || (/\beither\b/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
+  const said = masked.said
+    .replace(IN_ANY, '')
+    .replace(ANY_OF, '$1 ')
+    .replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
+  if (NOT_A_DEMAND.test(said) || (/\beither\b[^§]*§/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
     return [];
-  for (const form of [MUST_BE, HAD, PROGRESSED, RESIDUAL, RESISTANT, FOR_SO_LONG, INCLUDED, LONE]) {
+  for (const form of [MUST_BE, HAD, PROGRESSED, RESIDUAL, STATUS_POST, RESISTANT, FOR_SO_LONG, INCLUDED, LONE]) {
     const match = form.exec(said);
     if (!match) continue;
     const tail = match[1] ?? '';
@@ -24,6 +27,9 @@ export function requiredTreatments(masked: Masked): Fact[] {
   return [];
 }
 
+/** "In any setting" and "any taxane" leave nothing open. */
+const IN_ANY = / in any (?:setting|line|§)(?=[\s.,]|$)/;
+const ANY_OF = /\b((?:treated|treatment|therapy|progress\w*|received|had) ?(?:on|with|after|of)?) any (?=§)/;
 const COUNT =
   '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
 /** "Surgery must have been a lumpectomy or a mastectomy." */
@@ -33,6 +39,7 @@ const MUST_BE = new RegExp(
 const RESIDUAL = new RegExp(
   `\\b(?:residual|persist\\w*|pathologic\\w*|no complete response)\\b[^§]*\\b(?:after|following|despite) ${COUNT}§(.*)$`,
 );
+const STATUS_POST = new RegExp(`(?:^|[\\s,])(?:status[- ]post|s\\/p) ${COUNT}§(.*)$`);
 const HAD = new RegExp(
   `(?:must (?:also )?have|should have|have|has|having|required to have|had)(?: (?:previously|already|also|either|been))* (?:received|undergone|had|been treated with|treated with|completed|failed|progressed (?:on|after|following|during|through|despite)) ${COUNT}§(.*)$`,
 );
@@ -48,7 +55,7 @@ const INCLUDED = new RegExp(
   `\\b(?:prior|previous)\\b.* (?:must (?:have )?includ(?:e|ed)|(?:must have )?consisted of|must consist of) ${COUNT}§(.*)$`,
 );
 const LONE = new RegExp(
-  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?:,? (?:in|for|as|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?)[.,;]?$`,
+  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|patient|is|are|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: (?:and|with) (?:an? )?(?:axillary|sentinel|lymph|level)[^§]*)?(?: and (?:prior |previous )[^§]*§[^§]*)?(?:,? (?:in|for|as|at|during|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?)[.,;]?$`,
 );
 const NOT_A_DEMAND =
   /\b(?:no|not|never|without|may|if|unless|any|allowed|permitted|acceptable|optional|up to|no more|prevention|other malignan\w*|except|recovered|since|discontinued|washout|planned|will|candidates?|eligible|whose|contraindicat\w*|scheduled|concurrent|refus\w*|declin\w*|ineligible|unsuitable|naive|concomitant|cohorts?|expansion|extension|phase|arms?|in the (?:\d+|last|past) )\b|≤|<=|(?:^|\s)<|\b0\b/;
@@ -57,4 +64,4 @@ const LATER_DEMAND =
 const CONDITION =
   /\b(?:for|in|if|when|where|cohort|phase|arm|those|whose)\b.{0,80}$|\b(?:patients|participants|subjects|women|tumou?rs|disease) (?:with|who|whose) .*(?:positive|negative|her-?2|receptor|sensitive|mutat|overexpress)/;
 const SAME_CHOICE =
-  /\bor\b (?:metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
+  /\bor\b (?:(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;

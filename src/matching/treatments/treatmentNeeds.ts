@@ -20,18 +20,26 @@ export function treatmentNeeds(clause: NeedClause): ClauseReading {
   if (said.length > LONGEST || !ABOUT.test(said)) return NOTHING;
   const allowed = allowedTreatments(masked);
   if (allowed) return { needs: [], free: allowed };
-  if (clause.open || (clause.whole !== clause.text && LIMITING.test(clause.whole) && !LIMITING.test(clause.text)))
-    return NOTHING;
+  if (clause.open) return NOTHING;
+  const inBrackets = (limit: RegExp) =>
+    clause.whole !== clause.text && limit.test(clause.whole) && !limit.test(clause.text);
+  if (inBrackets(CONDITION)) return NOTHING;
   const { excludes } = clause;
   const planned = excludes ? [] : plannedTreatments(masked);
   if (planned.length > 0) return { needs: planned, free: [] };
-  const forbidden = excludes ? excludedTreatments(clause, masked) : forbiddenTreatments(clause, masked);
+  const forbidden = inBrackets(LIMITING)
+    ? []
+    : excludes
+      ? excludedTreatments(clause, masked)
+      : forbiddenTreatments(clause, masked);
   if (forbidden.length > 0) return { needs: forbidden, free: [] };
   if (excludes) return NOTHING;
   const required = requiredTreatments(masked);
   return { needs: required.length > 0 ? required : resectedTumour(said), free: [] };
 }
 
-const LIMITING =
-  /\b(?:allowed|permitted|unless|except|exception|if|other than|weeks?|months?|years?|days?|eligible|only|optional)\b/i;
+/** What makes a demand or a ban hold for some only, where it stands in brackets. */
+const CONDITION = /\b(?:allowed|permitted|unless|except|exception|if|eligible|optional)\b/i;
+/** What makes a ban smaller. */
+const LIMITING = /\b(?:other than|weeks?|months?|years?|days?|only)\b/i;
 const LONGEST = 700;
