@@ -123,7 +123,7 @@ function endsHeading(heading: Heading, indent: number, mark: string, plain: stri
 }
 
 const SUBJECT =
-  /^(?:(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)|must\b|no (?:prior|previous|evidence|known|history|other)\b|prior\b|previous\b|known\b|adequate\b)/i;
+  /^(?:(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)|must (?:have|be|not)\b)/i;
 
 /** How far a line is indented, and the kind of mark of its list: a digit, a letter, or the mark itself. */
 function lineStart(text: string, line: number, start: number): { indent: number; mark: string } {

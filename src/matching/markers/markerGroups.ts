@@ -65,7 +65,7 @@ function merged(groups: readonly MarkerGroup[], text: string): MarkerGroup[] {
     const isAgain = last?.facts.join() === group.facts.join();
     if (last && isAgain) {
       whole.pop();
-      whole.push({ ...last, end: group.end });
+      whole.push({ ...last, end: group.end, variant: last.variant && group.variant });
       continue;
     }
     if (!last || !joint || !isReceptors || !(joint[1] ?? between.includes('/'))) {

@@ -22,7 +22,9 @@ export function markerNeeds(clause: NeedClause): ClauseReading {
 
 function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): ClauseReading {
   if (!all.some((_, at) => isMarkerAt(all, at))) return NOTHING;
-  const cut = said.search(/\b(?:defined|as determined|as assessed|according to|i\.e\.)/i);
+  const cut = said.search(
+    /\b(?:defined|as determined|as assessed|according to|,? with or without (?:other|additional|concomitant)|i\.e\.)/i,
+  );
   const text = cut > 20 ? said.slice(0, cut) : said;
   const words = text === said ? all : clauseWords(text);
   const groups = markerGroups(words, text);
@@ -86,7 +88,10 @@ function statusesOf(words: readonly ClauseWord[], text: string): FactId[] {
 /** Whether the groups stand in one list of alternatives: "A, B or C". */
 function areAlternatives(text: string, groups: readonly MarkerGroup[]): boolean {
   const betweens = groups.slice(1).map((group, index) => text.slice(groups[index]?.end, group.start));
-  return betweens.every((between) => LISTED.test(between)) && /\bor\b/i.test(betweens.at(-1) ?? '');
+  return (
+    betweens.every((between) => LISTED.test(between)) &&
+    /\bor\b/i.test(`${betweens.at(-1) ?? ''} ${text.slice(groups.at(-1)?.end).slice(0, 6)}`)
+  );
 }
 
 const LISTED = /^\s*(?:,|,?\s*(?:and\/)?or\b)[^,]{0,20}$/i;
