@@ -87,10 +87,10 @@ export async function candidates(db: Db, profile: Profile, today: string, limit:
   const { rows } = await sql<{ id: number; facts: Omit<TrialFacts, 'sites'>; criteria: Criteria }>`
     with found as (
       select t.id, case when not (${sql.join(sure, sql` and `)}) then 2 when t.needs <@ ${known}::text[] then 0 else 1 end as perhaps,
-        coalesce(reach.km, 1e9) as km, ${closeness} as closeness
+        coalesce(reach.open_km, reach.km, 1e9) as km, ${closeness} as closeness
       from trial t cross join lateral ${reach(profile)} reach
       where ${every(conditions, OF_TRIAL)} and ${inReach}
-      order by perhaps, km, closeness, t.breadth, t.phase, t.nct_id collate "C"
+      order by perhaps, closeness, t.breadth, km, t.phase, t.nct_id collate "C"
       limit ${limit}
     )
     select id, facts, criteria from trial where id in (select id from found)`.execute(db);
@@ -241,13 +241,14 @@ function every(conditions: Conditions, kinds: readonly Decided[]) {
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
 }
 
-/** Of a trial's possible sites: how many are in reach, whether one of these is open, how far the nearest of all is. */
+/** Of a trial's possible sites: how many are in reach, whether one of these is open, how far the nearest and the nearest open one are. */
 function reach(profile: Profile) {
   const { place, distanceKm: limit } = profile;
   const km = place ? distanceTo(place) : sql`null::float8`;
   const near = limit === null ? sql`true` : sql`(km is null or km <= ${limit})`;
   return sql`(
-    select count(*) filter (where ${near}) as near, bool_or(openness = 0 and ${near}) as open, min(km) as km
+    select count(*) filter (where ${near}) as near, bool_or(openness = 0 and ${near}) as open, min(km) as km,
+      min(km) filter (where openness = 0) as open_km
     from (select s.openness, ${km} as km from site s where s.trial_id = t.id and s.openness < 2) possible
   )`;
 }
