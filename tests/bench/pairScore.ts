@@ -21,15 +21,14 @@ export function pairScore(profile: Profile, criteria: Criteria, trial: TrialFact
 }
 
 /**
- * How likely what is not told fails. A description tells of the treatments somebody had: one it is silent on was
- * hardly given. A marker may be either way.
+ * How likely what is not told fails. A description tells of the treatments somebody had and of spread: what it is
+ * silent on was hardly there, so that a ban of it holds and a demand of it does not. A marker may be either way; of
+ * surgery only the removal of the breast has a field of its own.
  */
 function doubtOf(fact: Fact): number {
-  if (fact.startsWith('-')) return 0.2;
-  // Only the removal of the whole breast has a field of its own: of other surgery silence says nothing.
-  if (fact === '+surgery' || fact === '+lumpectomy') return 0.6;
-  if (fact === '+measurable_disease' || fact === '+metastatic') return 0.1;
-  return MARKERS.has(fact.slice(1)) ? 0.6 : 1.5;
+  if (fact.startsWith('-') || fact === '+measurable_disease' || fact === '+metastatic') return 0;
+  if (fact === '+surgery' || fact === '+lumpectomy') return 0.3;
+  return MARKERS.has(fact.slice(1)) ? 0.4 : 1.5;
 }
 
 const MARKERS = new Set<string>(factLexicon.markers.map((marker) => marker.fact));
