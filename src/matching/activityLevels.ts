@@ -3,6 +3,7 @@
  * none. Karnofsky for the older and Lansky for the younger ("Lansky ≥ 50 under 16 years") are taken together.
  */
 export function activityLevels(written: string): number[] {
+  if (!MAY.test(written)) return [];
   // "less than or equal to (</=) 1" says it twice.
   const text = written
     .replace(/\(\s*(?:<\/=|>\/=|[≤≥<>]=?)\s*\)/g, ' ')
@@ -20,6 +21,8 @@ export function activityLevels(written: string): number[] {
   const best = hundreds.map(({ max }) => (max === null || max >= 100 ? 0 : ecogOf(max)));
   return between(Math.min(...best), Math.max(...worst));
 }
+
+const MAY = /perform|ECOG|Eastern|Karnofsky|KPS|Lansky|Zubrod|WHO|World|SWOG|GOG|\bPS\b/i;
 
 /**
  * Karnofsky to ECOG as ECOG-ACRIN gives it: 100 is 0, 80-90 is 1, 60-70 is 2, 40-50 is 3, 10-30 is 4. Other tables put

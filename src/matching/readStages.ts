@@ -1,6 +1,7 @@
 import type { Criteria, TrialFacts } from '../contract/trial.ts';
 import type { Sentence } from './eligibilityText.ts';
 import { excludedStages } from './excludedStages.ts';
+import { findCancers } from './findCancers.ts';
 import { idsOf, isAboutDisease, type StageReading, stageReading } from './stageReading.ts';
 
 /**
@@ -49,7 +50,9 @@ function unspread(readings: readonly StageReading[]): Criteria['stages'] {
 function aboutAll(readings: readonly StageReading[], cancers: readonly string[]): readonly StageReading[] {
   const ids = idsOf(cancers);
   if (ids.length < 2) return readings;
-  const telling = readings.filter((reading) => reading.numbers.length + reading.sure.length > 0);
+  const telling = readings
+    .filter((reading) => reading.numbers.length + reading.sure.length > 0)
+    .map((reading) => ({ ...reading, ids: idsOf(findCancers(reading.text)) }));
   const whole = telling.filter((reading) => {
     const about = reading.ids.filter((id) => ids.includes(id));
     return about.length === 0 || about.length > MANY || ids.every((id) => about.includes(id));

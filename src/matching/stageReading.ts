@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Quote } from '../contract/trial.ts';
-import { findCancers } from './findCancers.ts';
 import { isStageless } from './isStageless.ts';
 import stageWordData from './lexicon/stageWords.json' with { type: 'json' };
 import { hasNotSpread, withoutNotSpread } from './spread.ts';
@@ -20,8 +19,8 @@ export interface StageReading {
   notMetastatic: boolean;
   /** It takes a cancer that has come back beside others, from whatever stage. */
   again: boolean;
-  /** The cancer types it names. */
-  ids: string[];
+  /** The text. */
+  text: string;
   quote: Quote | null;
 }
 
@@ -48,7 +47,7 @@ export function stageReading(written: string, cancers: readonly string[], quote:
     beside: numbers.length > 0 ? kept(besideNumbers(text, found, cancers)) : [],
     notMetastatic: ruledOut.includes(4),
     again: AGAIN.test(text),
-    ids: idsOf(findCancers(text)),
+    text,
     quote: quote && { text: quote.text, start: quote.start, end: quote.end },
   };
 }

@@ -14,6 +14,7 @@ export interface StageMeaning {
  * nodes would make of it is perhaps.
  */
 export function tnmMentions(written: string, cancers: readonly string[] = []): StageMeaning[] {
+  if (!MAY.test(written)) return [];
   const text = written.replace(/\[[^[\]]*\]/g, ' ');
   const [id = '', ...others] = new Set(cancers);
   const table = others.length === 0 ? tables[id] : undefined;
@@ -33,6 +34,8 @@ export function tnmMentions(written: string, cancers: readonly string[] = []): S
     .concat(loneNodes(text, table));
 }
 
+const MAY = /T(?:is|[0-4x]|a)|N[1-3+]/;
+
 type Table = Record<string, Record<string, number[]>>;
 const tables = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.array(z.int())))).parse(tnmData);
 
@@ -46,7 +49,7 @@ const TNM = new RegExp(
 /** T of other things than the tumour's size. */
 const OTHER_T = /weighted|\bMRI\b|magnetic|T[- ]?cells?|TSH|thyrox|thyroid function|free T|gadolinium/i;
 const LONE_N =
-  /(?<![A-Za-z0-9-])(?:any T,?\\s*[cpy]{0,2}|[cpy]{1,2})N(?<n>[1-3+](?:mi|[a-c])?(?:\s?(?:[-–/,]|to|or|and)\s?(?:[cpy]{0,2}N)?[0-3+](?:mi|[a-c])?)*)(?![\w])/g;
+  /(?<![A-Za-z0-9-])(?:any T,?\s*[cpy]{0,2}|[cpy]{1,2})N(?<n>[1-3+](?:mi|[a-c])?(?:\s?(?:[-–/,]|to|or|and)\s?(?:[cpy]{0,2}N)?[0-3+](?:mi|[a-c])?)*)(?!\w)/g;
 
 function loneNodes(text: string, table: Table | undefined): StageMeaning[] {
   if (/(?<![A-Za-z0-9])[cpyr]{0,3}T(?:is|[0-4x])/.test(text)) return [];
