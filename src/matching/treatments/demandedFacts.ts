@@ -22,6 +22,8 @@ export function demandedFacts(list: TreatmentList, settings: readonly Setting[])
     (left: Fact[], other) => left.filter((fact) => consequencesOf(other).has(fact)),
     [...consequencesOf(first)],
   );
+  if (list.settings.length === 1 && common.includes('+chemotherapy') && list.settings[0] !== 'advanced')
+    return settingFacts(list.settings).map((of): Fact => `+${of}`);
   // The narrowest of what they share says it all.
   return common.filter(
     (fact) => fact.startsWith('+') && !common.some((other) => other !== fact && consequencesOf(other).has(fact)),

@@ -5,7 +5,7 @@ import { demandedFacts } from './demandedFacts.ts';
 import { forbiddenFacts } from './forbiddenFacts.ts';
 import { ineligibleTreatments } from './ineligibleTreatments.ts';
 import { LIMITED, PAST } from './limits.ts';
-import type { Masked } from './treatmentLists.ts';
+import type { Masked, TreatmentList } from './treatmentLists.ts';
 import { TREATMENT, untreated } from './untreated.ts';
 import { withIncluded } from './withIncluded.ts';
 
@@ -38,6 +38,7 @@ function excludedByAll(clause: NeedClause, masked: Masked): Fact[] {
   if (
     match &&
     (PAST.test(said.split('§')[0] ?? '') ||
+      isPast(lists[0]) ||
       /\bprior to (?:the )?(?:start of )?(?:study|enrol|regist|random|entry|inclusion)/.test(match[1] ?? '') ||
       /\b(?:prior|previous)\b/.test(clause.heading))
   ) {
@@ -62,3 +63,8 @@ const EXCLUDED_WITHOUT =
 const EXCLUDED_TREATMENT = new RegExp(
   `^(?:(?:patients|subjects|participants|who|has|have|having|any|had|received|history|of) )*(?:prior|previous|previously received) (?:or concurrent )?${TREATMENT}(.*)$`,
 );
+
+/** What comes before the removal of the tumour, or is it, has been if it is so. */
+function isPast(list: TreatmentList | undefined): boolean {
+  return list?.settings.join() === 'neoadjuvant' || (list?.ids.length === 1 && list.ids[0] === 'mastectomy');
+}

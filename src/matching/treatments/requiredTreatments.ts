@@ -13,7 +13,21 @@ export function requiredTreatments(masked: Masked): Fact[] {
     .replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
   if (NOT_A_DEMAND.test(said) || (/\beither\b[^§]*§/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
     return [];
-  for (const form of [MUST_BE, HAD, PROGRESSED, RESIDUAL, STATUS_POST, RESISTANT, FOR_SO_LONG, INCLUDED, LONE]) {
+  const line = masked.lists.length === 0 ? LINE.exec(said) : null;
+  if (line && isAdvanced(line[1] ?? '') && !CONDITION.test(said.slice(0, line.index))) return ['+advanced_systemic'];
+  for (const form of [
+    MUST_BE,
+    HAD,
+    UNDERWENT,
+    AT_LEAST,
+    PROGRESSED,
+    RESIDUAL,
+    STATUS_POST,
+    RESISTANT,
+    FOR_SO_LONG,
+    INCLUDED,
+    LONE,
+  ]) {
     const match = form.exec(said);
     if (!match) continue;
     const tail = match[1] ?? '';
@@ -34,11 +48,19 @@ const COUNT =
   '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
 /** "Surgery must have been a lumpectomy or a mastectomy." */
 const MUST_BE = new RegExp(
-  `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
+  `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been(?: performed| done| removed by| carried out)?|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
 );
 const RESIDUAL = new RegExp(
   `\\b(?:residual|persist\\w*|pathologic\\w*|no complete response)\\b[^§]*\\b(?:after|following|despite) ${COUNT}§(.*)$`,
 );
+/** "At least one prior therapy for metastatic disease", whatever it was. */
+const LINE =
+  /\b(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )(?:standard |systemic |treatment )*(?:therap(?:y|ies)|treatments?|regimens?|lines?)\b(.*)$/;
+const UNDERWENT = new RegExp(
+  `(?:^|\\b(?:patients|participants|subjects|women|who|and) )(?:underwent|had|received|(?:been )?(?:removed|excised) by) ${COUNT}§(.*)$`,
+);
+const AT_LEAST =
+  /^(?:have had |has had |had )?(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )§(.*)$/;
 const STATUS_POST = new RegExp(`(?:^|[\\s,])(?:status[- ]post|s\\/p) ${COUNT}§(.*)$`);
 const HAD = new RegExp(
   `(?:must (?:also )?have|should have|have|has|having|required to have|had)(?: (?:previously|already|also|either|been))* (?:received|undergone|had|been treated with|treated with|completed|failed|progressed (?:on|after|following|during|through|despite)) ${COUNT}§(.*)$`,

@@ -1,6 +1,6 @@
 import type { FactId } from '../../contract/trial.ts';
-import { type ClauseWord, NameTable } from '../clauseWords.ts';
-import { factLexicon } from '../factLexicon.ts';
+import type { ClauseWord } from '../clauseWords.ts';
+import { treatmentNameAt } from './treatmentNames.ts';
 
 /** Puts one "§" for each list of treatments with the words that belong to it. */
 export function treatmentLists(text: string, words: readonly ClauseWord[]): Masked {
@@ -43,19 +43,6 @@ export interface Masked {
   lists: TreatmentList[];
 }
 
-/** A treatment by its own name, or one of its members. */
-interface Named {
-  id: FactId;
-  isMember: boolean;
-}
-
-const table = new NameTable<Named | 'other'>();
-for (const { fact, names, abbr, members } of factLexicon.treatments) {
-  table.add({ id: fact, isMember: false }, names, abbr);
-  table.add({ id: fact, isMember: true }, members ?? []);
-}
-table.add('other', factLexicon.otherTreatments);
-
 const BEFORE_NAME =
   /^(?:an?|the|prior|previous|any|other|adjuvant|neoadjuvant|neo|preoperative|pre|operative|induction|systemic|cytotoxic|anticancer|anti|cancer|definitive|curative|standard|primary|palliative|antineoplastic|concurrent|first|line|palliative|intent)$/;
 const AFTER_NAME =
@@ -79,13 +66,13 @@ function listAt(words: readonly ClauseWord[], start: number): { list: TreatmentL
     const settings: Setting[] = [];
     let limit = 0;
     // "Concurrent" and "prior" at the very start say more than the name and stay.
-    while (limit < 5 && isModifier(words[at], count > 0) && !table.longestAt(words, at)) {
+    while (limit < 5 && isModifier(words[at], count > 0) && !treatmentNameAt(words, at)) {
       settings.push(...settingOf(words, at));
       at += 1;
       limit += 1;
       while (/^(?:and|or)$/.test(words[at]?.word ?? '') && isModifier(words[at + 1], true)) at += 1;
     }
-    const name = table.longestAt(words, at);
+    const name = treatmentNameAt(words, at);
     if (!name) break;
     if (joints.includes('with') && !joints.includes('or') && !joints.includes('without')) break;
     if (joints.includes('or') || joints.includes('nor') || joints.includes('without')) list.joint = 'or';
@@ -98,7 +85,7 @@ function listAt(words: readonly ClauseWord[], start: number): { list: TreatmentL
       at += 1;
       trailing += 1;
     }
-    if (name.value !== 'other') list.ids.push(name.value.id);
+    if (name.value !== 'other' && !name.value.isWider) list.ids.push(name.value.id);
     if (name.value !== 'other' && !name.value.isMember) list.wholes.push(name.value.id);
     list.settings.push(...settings);
     count += 1;
