@@ -7,7 +7,8 @@ import type { NeedClause } from './needClauses.ts';
  */
 export function brainNeeds(said: string, { open, excludes }: NeedClause): ClauseReading {
   if (!BRAIN.test(said)) return NOTHING;
-  if (ALLOWED.test(said)) return { needs: [], free: ['brain_metastases'] };
+  if (ALLOWED.test(said))
+    return { needs: [], free: /metasta|mets|lesion|involve/.test(said) ? ['brain_metastases'] : [] };
   if (open) return NOTHING;
   const ruledOut = excludes ? said : NO.exec(said)?.[1];
   if (ruledOut !== undefined)

@@ -123,7 +123,7 @@ function endsHeading(heading: Heading, indent: number, mark: string, plain: stri
 }
 
 const SUBJECT =
-  /^(?:(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)|must (?:have|be|not)\b)/i;
+  /^(?:(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)|[a-z][a-z\s/-]{0,40}\bmust\b|must\b|no (?:evidence of |known )?(?:distant )?metasta)/i;
 
 /** How far a line is indented, and the kind of mark of its list: a digit, a letter, or the mark itself. */
 function lineStart(text: string, line: number, start: number): { indent: number; mark: string } {

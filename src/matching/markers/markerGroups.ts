@@ -18,7 +18,7 @@ export interface MarkerGroup {
 }
 
 /** Markers with what is said of them; those in one list share it. */
-function groupsOf(words: readonly ClauseWord[]): MarkerGroup[] {
+export function groupsOf(words: readonly ClauseWord[]): MarkerGroup[] {
   const groups: MarkerGroup[] = [];
   for (let at = 0; at < words.length; ) {
     const list = markerListAt(words, at);

@@ -7,6 +7,7 @@ import { groupFacts } from './groupFacts.ts';
 import { type MarkerGroup, markerGroups } from './markerGroups.ts';
 import { isMarkerAt, markerListAt } from './markerLists.ts';
 import { hasOtherAlternative } from './otherAlternative.ts';
+import { sharedByAlternatives } from './sharedByAlternatives.ts';
 
 /**
  * The markers a clause asks for: "HER2-positive", "ER and PR negative", "no EGFR mutation", "overexpression of HER2".
@@ -32,9 +33,13 @@ function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): Cla
     return /\b(?:any|regardless|irrespective)\b/i.test(said) ? { needs: [], free: statusesOf(words, text) } : NOTHING;
   const ids = groups.flatMap((group) => group.facts.flatMap((fact) => factIdOf(fact) ?? []));
   const { excludes } = clause;
+  // What a word means is asked of nobody.
+  if (DEFINITION.test(said)) return NOTHING;
+  const shared = excludes || clause.open ? null : sharedByAlternatives(text);
+  if (shared) return shared;
   if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said) || bothWays(groups)) {
     // "Bilateral cancer is allowed if both are HER2-negative" lets nobody in without it.
-    const isProviso = /\b(?:if|provided|unless)\b/i.test(text.slice(0, groups[0]?.start ?? 0));
+    const isProviso = /\b(?:if|provided|unless|must|however|but|only)\b/i.test(text.slice(0, groups[0]?.start ?? 0));
     return { needs: [], free: (FREE_HERE.test(said) && !isProviso) || bothWays(groups) ? ids : [] };
   }
   const eitherWay = groups.filter(({ end }) => OR_NOT.test(text.slice(end)));
@@ -58,6 +63,9 @@ const TOGETHER = /\b(?:and|who|without|but|plus)\b/i;
 /** Only those of whom something more is said are kept out. */
 const TREATED =
   /\b(?:treat\w*|receiv\w*|previously|progress\w*|resistan\w*|refractory|ha(?:ve|s|d)|candidat\w*|amenable|suitable|used|plan\w*|that|which|undergo\w*)\b/i;
+
+const DEFINITION =
+  /\b(?:is|are|was|were|be) (?:considered (?:as )?|defined (?:as|by|if)|deemed )|\brefers? to\b|^definitions?\b/i;
 
 const FREE =
   /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!positive (?!or)|estrogen|er\b|progest|pr\b|hormone|alone|by\b|local|central|ihc|immuno|primary|fish|the primary)|unless|except|if|cohorts?|arms? [a-z0-9]\b|strat(?:um|a|ified|ify|ification)|phase (?:i|1|ii|2|ib|iia)\b|part [a-z12]\b|group [a-z0-9]\b|expansion|when|in case|in the case|only for|for (?:patients|subjects|participants|those|women|tumou?rs)|(?:are|is|be|also) eligible|with or without|whenever|optional)\b|\b(?:equivocal|borderline)\b/i;
