@@ -37,7 +37,7 @@ function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): Cla
   if (DEFINITION.test(said)) return NOTHING;
   const shared = excludes || clause.open ? null : sharedByAlternatives(text);
   if (shared) return shared;
-  if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said) || bothWays(groups)) {
+  if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said.replace(WITH_OTHERS, ' ')) || bothWays(groups)) {
     // "Bilateral cancer is allowed if both are HER2-negative" lets nobody in without it.
     const isProviso = /\b(?:if|provided|unless|must|however|but|only)\b/i.test(text.slice(0, groups[0]?.start ?? 0));
     return { needs: [], free: (FREE_HERE.test(said) && !isProviso) || bothWays(groups) ? ids : [] };
@@ -64,6 +64,7 @@ const TOGETHER = /\b(?:and|who|without|but|plus)\b/i;
 const TREATED =
   /\b(?:treat\w*|receiv\w*|previously|progress\w*|resistan\w*|refractory|ha(?:ve|s|d)|candidat\w*|amenable|suitable|used|plan\w*|that|which|undergo\w*)\b/i;
 
+const WITH_OTHERS = /\bwith or without (?:other|additional|concomitant)\b/i;
 const DEFINITION =
   /\b(?:is|are|was|were|be) (?:considered (?:as )?|defined (?:as|by|if)|deemed )|\brefers? to\b|^definitions?\b/i;
 

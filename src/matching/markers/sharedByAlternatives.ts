@@ -18,7 +18,8 @@ export function sharedByAlternatives(text: string): ClauseReading | null {
   const needs = [...new Set(first)].filter((fact) => others.every((profile) => profile.includes(fact)));
   if (needs.length === 0) return null;
   const all = new Set(profiles.flat());
-  return { needs, free: [...all].filter((fact) => all.has(opposite(fact))).flatMap((fact) => factIdOf(fact) ?? []) };
+  const eitherWay = [...all].filter((fact) => all.has(opposite(fact)));
+  return { needs, free: [...new Set(eitherWay.flatMap((fact) => factIdOf(fact) ?? []))] };
 }
 
 const CONDITION =
