@@ -5,6 +5,7 @@ import stageWordData from './lexicon/stageWords.json' with { type: 'json' };
  * "M0", "no stage IV disease". Not of metastases in one organ, nor of treatment for metastatic disease.
  */
 export function hasNotSpread(text: string): boolean {
+  if (MAY.test(text) && SPREAD_EXCLUDED.test(text)) return true;
   const match = MAY.test(text) ? (NOT_SPREAD.exec(text) ?? M0.exec(text)) : null;
   if (!match) return false;
   const after = text.slice(match.index + match[0].length);
@@ -30,6 +31,8 @@ export function namesSpread(said: string): boolean {
 const MAY = /metasta|stage (?:iv|4)|distant|\bM[01]\b/i;
 const NOT_SPREAD = new RegExp(stageWordData.notMetastatic, 'i');
 const M0 = /\bnon-?metastatic\b|(?<![A-Za-z0-9])[cp]?M0\b/i;
+const SPREAD_EXCLUDED =
+  /^(?:patients|participants|subjects|women|those|individuals) (?:with|who have) (?:known |evidence of |distant |any )*(?:metasta(?:s[ei]s|tic (?:disease|cancer|breast cancer))|stage (?:iv|4)(?: disease| cancer| breast cancer)?) (?:are|will be|is) (?:excluded|ineligible|not eligible)[.;]?$/i;
 const CONDITION =
   /\b(?:if|unless|cohorts?|arms?|for (?:patients|subjects|participants|those|women)|M1 or|metastatic or)\b/i;
 /** "M0 or M1", "no metastases, unless …". */

@@ -27,14 +27,15 @@ export interface StageReading {
 /** Reads one text, a sentence of the record (with its place) or a title; `cancers` are those of the trial. */
 export function stageReading(written: string, cancers: readonly string[], quote: Quote | null): StageReading {
   const isElsewhere = ELSEWHERE.test(written);
-  const notMetastatic = !isElsewhere && hasNotSpread(written);
+  const notMetastatic = hasNotSpread(written) && !OTHER_CANCER.test(written);
   const text = withoutNotSpread(written);
-  const mentions = OTHER_STAGINGS.test(text) ? [] : stageMentions(text);
+  const isNegated = NEGATED.test(text);
+  const mentions = isNegated || OTHER_STAGINGS.test(text) ? [] : stageMentions(text);
   const numbers = mentions.length === 0 && ANY_STAGE.test(text) ? ALL_GROUPS : mentions;
   const found = isElsewhere ? [] : WORDS.filter(({ pattern }) => pattern.test(text));
   const narrow = [
     ...found.filter((entry) => !entry.not).flatMap((entry) => meaningsFor(entry, cancers)),
-    ...(isElsewhere ? [] : tnmMentions(text, idsOf(cancers))),
+    ...(isElsewhere || isNegated ? [] : tnmMentions(text, idsOf(cancers))),
   ];
   const ruledOut = [...found.flatMap((entry) => entry.not ?? []), ...(notMetastatic ? [4] : [])];
   const isInvasive = INVASIVE.test(text);
@@ -92,9 +93,13 @@ const DISEASE = new RegExp(lexicon.disease, 'i');
 /** A cancer that came back as one of several ways to take part; not "recurrent (stage IV)". */
 const AGAIN =
   /(?:\bor|,|\/|and)\s*(?:\w+ )?(?:recurrent|relapsed)\b(?! \(stage)|\b(?:recurrent|relapsed)\s*(?:,|\/|or\b|and\/or\b)|\b(?:recurrent|relapsed) (?!disease (?:after|during)|within)(?:[\w-]+ ){0,3}(?:cancer|carcinoma|tumou?rs?|disease|melanoma|lymphoma|sarcoma)/i;
+/** "No T4 or stage III disease" names what may not be. */
+const NEGATED =
+  /^(?:(?:patients|participants|subjects|there) )?(?:(?:must|should|may) )?(?:(?:have|be) )?no(?:t (?:have|be))?\b(?! (?:more|less|longer|later|limit))/i;
 const ANY_STAGE =
   /\b(?:any|all|every)(?: disease| tumor| cancer| clinical)? stages?\b|\b(?:regardless|irrespective) of (?:\w+ )?stage\b/i;
 const ALL_GROUPS = [0, 1, 2, 3, 4];
+const OTHER_CANCER = /\b(?:other|another|second|prior|previous|non-?breast) (?:\w+ )?(?:malignan|cancer)/i;
 const INVASIVE = /(?<!non-?)(?<!non )(?<!muscle[- ])\binvasive\b/i;
 const ELSEWHERE = new RegExp(lexicon.elsewhere, 'i');
 const OTHER_STAGINGS = new RegExp(lexicon.otherStagings, 'i');
