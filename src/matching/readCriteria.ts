@@ -8,7 +8,7 @@ import { readLines } from './readLines.ts';
 import { readNeeds } from './readNeeds.ts';
 import { readSex } from './readSex.ts';
 import { readStages } from './readStages.ts';
-import { spreadFromStages } from './spreadFromStages.ts';
+import { spreadFromStages, stagesFromSpread } from './spreadFromStages.ts';
 
 /**
  * Reads what a trial asks of a person, once, when it is imported. Quotes are sentences of `trial.eligibility` with
@@ -18,8 +18,8 @@ export function readCriteria(trial: TrialFacts): Criteria {
   const sentences = eligibilityText(trial.eligibility);
   const cancers = readCancers(trial, sentences);
   const clauses = needClauses(trial.eligibility, sentences);
-  const stages = readStages(trial, cancers.values, sentences);
   const needs = readNeeds(clauses, cancers.values);
+  const stages = readStages(trial, cancers.values, sentences) ?? stagesFromSpread(needs, cancers);
   return {
     version: READER_VERSION,
     cancers,
@@ -33,9 +33,11 @@ export function readCriteria(trial: TrialFacts): Criteria {
 }
 
 /** Goes up whenever a reader or its data changes: stored trials are then read again. */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 /** What the stages say of spread, where no sentence says it. */
 function withSpread(needs: readonly Need[], spread: readonly Need[]): Need[] {
-  return needs.some(({ fact }) => fact.endsWith('metastatic')) ? [...needs] : [...needs, ...spread];
+  return needs.some(({ fact }) => fact.endsWith('metastatic') || fact === '+brain_metastases')
+    ? [...needs]
+    : [...needs, ...spread];
 }

@@ -2,6 +2,7 @@ import type { Criteria, TrialFacts } from '../contract/trial.ts';
 import type { Sentence } from './eligibilityText.ts';
 import { excludedStages } from './excludedStages.ts';
 import { findCancers } from './findCancers.ts';
+import { saysOfAll } from './saysOfAll.ts';
 import { idsOf, isAboutDisease, type StageReading, stageReading } from './stageReading.ts';
 
 /**
@@ -16,10 +17,21 @@ export function readStages(
   sentences: readonly Sentence[],
 ): Criteria['stages'] {
   const included = sentences.filter(({ part, plain }) => part === 'inclusion' && isAboutDisease(plain));
-  const spoken = aboutAll(
-    included.map((sentence) => stageReading(sentence.plain, cancers, sentence)),
-    cancers,
-  );
+  const read = included.map((sentence) => ({ sentence, reading: stageReading(sentence.plain, cancers, sentence) }));
+  const telling = read.filter(({ reading }) => reading.numbers.length + reading.sure.length > 0);
+  // Stages of some cohorts say nothing of the others.
+  const isOfAll =
+    telling.length === 0 ||
+    saysOfAll(
+      telling.map(({ sentence }) => sentence),
+      sentences,
+    );
+  const spoken = isOfAll
+    ? aboutAll(
+        read.map(({ reading }) => reading),
+        cancers,
+      )
+    : [];
   const titles = [trial.title, trial.officialTitle].map((text) => stageReading(text, cancers, null));
   const conditions = trial.conditions.map((text) => ({
     ...stageReading(text, cancers, null),
@@ -32,7 +44,9 @@ export function readStages(
     unspread(spoken) ??
     unspread(titles) ??
     combine(conditions, isOpen);
-  return reading && without(reading, excludedStages(sentences));
+  // Only cancer in situ is stage 0.
+  const isInvasive = spoken.some((each) => each.isInvasive) && !spoken.some((each) => each.isInvasive === null);
+  return reading && without(reading, [...excludedStages(sentences), ...(isInvasive ? [0] : [])]);
 }
 
 const takesMetastatic = ({ numbers, sure, beside }: StageReading) => [...numbers, ...sure, ...beside].includes(4);

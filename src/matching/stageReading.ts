@@ -17,6 +17,8 @@ export interface StageReading {
   beside: number[];
   /** It says that there are no metastases, which leaves stages 1 to 3, and 0 perhaps. */
   notMetastatic: boolean;
+  /** It says that the cancer is invasive, which stage 0 is not; null where it speaks of cancer in situ. */
+  isInvasive: boolean | null;
   /** It takes a cancer that has come back beside others, from whatever stage. */
   again: boolean;
   /** The text. */
@@ -47,6 +49,7 @@ export function stageReading(written: string, cancers: readonly string[], quote:
     perhaps: kept(narrow.flatMap((entry) => entry.perhaps)),
     beside: numbers.length > 0 ? kept(besideNumbers(text, found, cancers)) : [],
     notMetastatic: ruledOut.includes(4),
+    isInvasive: IN_SITU.test(text) ? null : isInvasive,
     again: AGAIN.test(text),
     text,
     quote: quote && { text: quote.text, start: quote.start, end: quote.end },
@@ -100,6 +103,7 @@ const ANY_STAGE =
   /\b(?:any|all|every)(?: disease| tumor| cancer| clinical)? stages?\b|\b(?:regardless|irrespective) of (?:\w+ )?stage\b/i;
 const ALL_GROUPS = [0, 1, 2, 3, 4];
 const OTHER_CANCER = /\b(?:other|another|second|prior|previous|non-?breast) (?:\w+ )?(?:malignan|cancer)/i;
+const IN_SITU = /\bin[- ]situ\b|\b(?:DCIS|LCIS|Tis)\b/i;
 const INVASIVE = /(?<!non-?)(?<!non )(?<!muscle[- ])\binvasive\b/i;
 const ELSEWHERE = new RegExp(lexicon.elsewhere, 'i');
 const OTHER_STAGINGS = new RegExp(lexicon.otherStagings, 'i');
