@@ -4,7 +4,10 @@ import type { Masked, Setting } from './treatmentLists.ts';
 
 /** Treatments that a clause says may be had or not; null when it allows none. */
 export function allowedTreatments({ said, lists }: Masked): FactId[] | null {
-  return isAllowed(said) ? lists.flatMap(({ ids, settings }) => freed(ids, settings)) : null;
+  if (!isAllowed(said)) return null;
+  // What may be given during the study says nothing of what was had before it.
+  if (DURING.test(said) && !BEFORE.test(said)) return [];
+  return lists.flatMap(({ ids, settings }) => freed(ids, settings));
 }
 
 /** What is allowed may be had or not. */
@@ -26,3 +29,7 @@ const OTHER_MATTER =
 function freed(ids: readonly FactId[], settings: readonly Setting[]): FactId[] {
   return ids.flatMap((id): FactId[] => (id === 'chemotherapy' && settings.length > 0 ? settingFacts(settings) : [id]));
 }
+
+const DURING =
+  /\b(?:concurrent|concomitant|during|while on|on study|may be (?:given|administered|added|used)|may receive)\b/;
+const BEFORE = /\b(?:prior|previous|previously|received|had|history|earlier|past)\b/;

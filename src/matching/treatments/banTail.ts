@@ -15,7 +15,7 @@ const OTHER_AGENTS =
   /^(?:,? ?(?:(?:or|and|and\/or) )?(?:§(?: therapeutic)?|(?:anti-?)?(?:pd-?\(?l?-?\)?[12]|ctla-?4|lag-?3|tigit|tim-?3|cd-?137|ox-?40)\b)(?: (?:antibod\w+|agents?|inhibitors?|therap\w+|drugs?|monoclonal|pathways?|targeted|directed))*)*(?:,? (?:or|and\/or) (?:with )?(?:(?:an|any|other|another|different|similar) )*(?:agents?|antibod\w+|drugs?|treatments?|therap\w+|inhibitors?|compounds?)\b(?:(?!\b(?:within|weeks?|months?|years?|days?|unless|except)\b)[^.;])*)?/;
 
 const HARMLESS =
-  /^(?:\s*(?:or (?:is |are )?(?:scheduled|planned|planning|expected|anticipated) [^.;]*|whatsoever|at any time|in any setting|of any (?:kind|type)|is allowed|are allowed|is permitted|are permitted|allowed|permitted|will be allowed|, either|prior to (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?|before (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: \w+)?))+(?=$|[\s,])/;
+  /^(?:\s*(?:or (?:is |are )?(?:scheduled|planned|planning|expected|anticipated) [^.;]*|(?:was|were|has been|have been) (?:performed|given|received|administered)|whatsoever|at any time|in any setting|of any (?:kind|type)|is allowed|are allowed|is permitted|are permitted|allowed|permitted|will be allowed|, either|prior to (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: (?!or\b)\w+)?|before (?:the )?(?:start of )?(?:the )?(?:study|trial|enrol\w*|regist\w*|random\w*|entry|inclusion)(?: (?!or\b)\w+)?))+(?=$|[\s,])/;
 
 /** "for the current breast cancer", "in the metastatic setting". */
 export function diseaseTail(text: string, strict: boolean): { settings: Setting[] } | null {

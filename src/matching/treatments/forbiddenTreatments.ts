@@ -37,6 +37,11 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
     const place = no.index + no[0].length - (no[1]?.length ?? 0) - 1;
     return tail ? forbiddenFacts(listBefore(masked, place), tail.settings) : [];
   }
+  const notDone = NOT_DONE.exec(said);
+  if (notDone) {
+    const tail = banTail(notDone[1] ?? '');
+    return tail ? forbiddenFacts(lists[0], tail.settings) : [];
+  }
   const none = NO_TREATMENT.exec(said);
   if (none && !DOUBT.test(said.slice(0, none.index))) {
     const [first = '', ...more] = (none[1] ?? none[2] ?? '').split(INCLUDING);
@@ -59,8 +64,10 @@ const NO = new RegExp(
 );
 const NAIVE = /§[- ]na[iï]ve|\bna[iï]ve to §|\bnot previously treated with §/;
 const NO_TREATMENT = new RegExp(
-  `\\bno (?:prior|previous) ${TREATMENT}(.*)$|\\b(?:have|has|must|should) not (?:have )?(?:previously )?(?:received|had) (?:any )?(?:prior |previous )?${TREATMENT}(.*)$`,
+  `\\bno (?:prior|previous|(?:known )?history of(?: any)?(?: prior| previous)?) ${TREATMENT}(.*)$|\\b(?:have|has|must|should) not (?:have )?(?:previously )?(?:received|had) (?:any )?(?:prior |previous )?${TREATMENT}(.*)$`,
 );
+/** "Previous chemotherapy for advanced disease has not been given." */
+const NOT_DONE = /^(?:prior|previous) §([^§]*) (?:has|have) not been (?:performed|given|received|administered)[.;]?$/;
 const INCLUDING = /,? \(?(?:including|such as|e\.g\.?,?|consisting of)\b/;
 const UNTREATED =
   /\b(?:previously untreated(?: system(?:at)?ically)?|(?:newly diagnosed,? |de novo,? )?(?<!brain metastases )untreated(?= (?:[a-z-]+,? (?:or |and )?){0,6}(?:cancer|nsclc|carcinoma|melanoma|disease|sclc|lymphoma|leuk|myeloma|sarcoma|malignan|tumou?r))|untreated previously|treatment[- ]na[iï]ve|therapy[- ]na[iï]ve|not (?:been )?previously treated)\b(.*)$/;

@@ -9,6 +9,7 @@ export function requiredTreatments(masked: Masked): Fact[] {
   // "Is required" says it once more.
   const said = masked.said
     .replace(IN_ANY, '')
+    .replace(BUT_NO_MORE, '')
     .replace(ANY_OF, '$1 ')
     .replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
   if (NOT_A_DEMAND.test(said) || (/\beither\b[^§]*§/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
@@ -44,8 +45,10 @@ export function requiredTreatments(masked: Masked): Fact[] {
 /** "In any setting" and "any taxane" leave nothing open. */
 const IN_ANY = / in any (?:setting|line|§)(?=[\s.,]|$)/;
 const ANY_OF = /\b((?:treated|treatment|therapy|progress\w*|received|had) ?(?:on|with|after|of)?) any (?=§)/;
+/** "At least one, but no more than three prior regimens" asks for one. */
+const BUT_NO_MORE = /(?<=at least .*),? (?:but|and) (?:no|not) more than (?:\d|one|two|three|four)\b[^.;]*$/;
 const COUNT =
-  '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
+  '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
 /** "Surgery must have been a lumpectomy or a mastectomy." */
 const MUST_BE = new RegExp(
   `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been(?: performed| done| removed by| carried out)?|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
@@ -77,7 +80,7 @@ const INCLUDED = new RegExp(
   `\\b(?:prior|previous)\\b.* (?:must (?:have )?includ(?:e|ed)|(?:must have )?consisted of|must consist of) ${COUNT}§(.*)$`,
 );
 const LONE = new RegExp(
-  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|patient|is|are|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: (?:and|with) (?:an? )?(?:axillary|sentinel|lymph|level)[^§]*)?(?: and (?:prior |previous )[^§]*§[^§]*)?(?:,? (?:in|for|as|at|during|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?)[.,;]?$`,
+  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|patient|is|are|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: (?:and|with) (?:an? )?(?:axillary|sentinel|lymph|level)[^§]*)?(?:,? (?:in|for|as|at|during|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?(?: and (?:prior |previous )[^§]*§[^§]*)?)[.,;]?$`,
 );
 const NOT_A_DEMAND =
   /\b(?:no|not|never|without|may|if|unless|any|allowed|permitted|acceptable|optional|up to|no more|prevention|other malignan\w*|except|recovered|since|discontinued|washout|planned|will|candidates?|eligible|whose|contraindicat\w*|scheduled|concurrent|refus\w*|declin\w*|ineligible|unsuitable|naive|concomitant|cohorts?|expansion|extension|phase|arms?|in the (?:\d+|last|past) )\b|≤|<=|(?:^|\s)<|\b0\b/;
