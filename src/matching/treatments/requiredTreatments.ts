@@ -89,4 +89,4 @@ const LATER_DEMAND =
 const CONDITION =
   /\b(?:for|in|if|when|where|cohort|phase|arm|those|whose)\b.{0,80}$|\b(?:patients|participants|subjects|women|tumou?rs|disease) (?:with|who|whose) .*(?:positive|negative|her-?2|receptor|sensitive|mutat|overexpress)/;
 const SAME_CHOICE =
-  /\bor\b (?:(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
+  /\bor\b (?:acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;

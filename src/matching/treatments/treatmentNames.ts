@@ -7,7 +7,7 @@ export function treatmentNameAt(
   words: readonly ClauseWord[],
   at: number,
 ): { value: Named | 'other'; length: number } | null {
-  return table.longestAt(words, at) ?? ellipticAt(words, at);
+  return table.longestAt(words, at) ?? ellipticAt(words, at, MOST);
 }
 
 /** A treatment by its own name, or one of its members. */
@@ -26,15 +26,23 @@ for (const { fact, names, abbr, members, wider } of factLexicon.treatments) {
 }
 table.add('other', factLexicon.otherTreatments);
 
-function ellipticAt(words: readonly ClauseWord[], at: number): { value: Named | 'other'; length: number } | null {
+function ellipticAt(
+  words: readonly ClauseWord[],
+  at: number,
+  left: number,
+): { value: Named | 'other'; length: number } | null {
   const value = ELLIPTIC[words[at]?.word ?? ''];
   if (!value) return null;
   let next = at + 1;
   while (/^(?:and|or)$/.test(words[next]?.word ?? '') && next - at < 3) next += 1;
   const isJoined = next > at + 1 || /^(?:, ?|\/)$/.test(words[next]?.before ?? '');
-  const isFollowed = isJoined && treatmentNameAt(words, next) !== null;
+  const isFollowed =
+    isJoined && left > 0 && (table.longestAt(words, next) ?? ellipticAt(words, next, left - 1)) !== null;
   return isFollowed ? { value: value === 'other' ? value : named(value), length: 1 } : null;
 }
+
+/** No list has more words that wait for one noun. */
+const MOST = 3;
 
 const named = (id: FactId): Named => ({ id, isMember: false, isWider: false });
 
