@@ -126,7 +126,7 @@ describe('a later sync', () => {
     expect(await sync({ since: '2026-03-02' })).toMatchObject({ since: '2026-03-02', through: '2026-03-07' });
   });
 
-  test.each(['WITHDRAWN', 'NO_LONGER_AVAILABLE', 'TEMPORARILY_NOT_AVAILABLE', 'SUSPENDED', 'TERMINATED'])(
+  test.each(['WITHDRAWN', 'WITHHELD', 'NO_LONGER_AVAILABLE', 'TEMPORARILY_NOT_AVAILABLE', 'SUSPENDED', 'TERMINATED'])(
     'takes a trial that is now %s out of the matching',
     async (status) => {
       await sync();
