@@ -22,6 +22,7 @@ describe('reading the ages', () => {
     ['0 Days', '30 Days', [0, 2]],
     ['1 Year', '', [12, null]],
     ['N/A', 'N/A', [null, null]],
+    ['99999999999999999999 Years', '1000000000 Days', [null, null]],
     ['', '', [null, null]],
   ])('from "%s" to "%s"', (min, max, months) => {
     expect(read(min, max)).toEqual(months);

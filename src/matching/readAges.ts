@@ -42,9 +42,9 @@ interface Measure {
   unit: string;
 }
 
-/** "18 Years"; null for '' and what is none ("N/A"). */
+/** "18 Years"; null for '' and what is none ("N/A", or more digits than any age has). */
 function measure(text: string): Measure | null {
-  const [, count, unit] = /^\s*(\d+(?:\.\d+)?)\s*(year|month|week|day|hour|minute)s?\s*$/i.exec(text) ?? [];
+  const [, count, unit] = /^\s*(\d{1,6}(?:\.\d+)?)\s*(year|month|week|day|hour|minute)s?\s*$/i.exec(text) ?? [];
   return count && unit ? { count: Number(count), unit: unit.toLowerCase() } : null;
 }
 
