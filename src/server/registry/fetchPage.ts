@@ -113,9 +113,9 @@ function jsonOf(text: string): unknown {
 }
 
 function faultOf({ status, headers }: Response, text: string): Answer {
-  // A refusal comes with a line of plain text; a page of HTML says nothing here.
+  // A refusal comes with a line of plain text; a page of HTML, or signs that a terminal obeys, say nothing here.
   const line = text.trim().split('\n', 1)[0] ?? '';
-  const said = /^[^<]{1,200}$/.test(line) ? ` (${line})` : '';
+  const said = /^[^<\p{Cc}\p{Cf}]{1,200}$/u.test(line) ? ` (${line})` : '';
   return { fault: `answered ${status}${said}`, status, retryAfterMs: retryAfterOf(headers.get('retry-after') ?? '') };
 }
 
