@@ -63,7 +63,7 @@ const ABOUT_AGE =
   /\b(?:aged?|ages|years? old|years? of age|[≥>] ?\d\d ?(?:years|y)|years? (?:and|or) (?:older|over|above)|\d\d years)\b|years?(?:\s|-)old|^adults?\b/i;
 /** Of some people only, or one of several ways to be past the menopause. */
 const OF_SOME =
-  /exclud|ineligible|not eligible|menopaus|amenorrh|ovar|hyster|uterus|\bLH\b|FSH|contracept|child-?bearing|ago\b|within|history|smok|pack|\b(?:if|for) (?:women|men|patients|participants|subjects|those|age)|,?\s*or[.;:]?$|^or\b|\blife expectancy|relative|diagnos\w* (?:at|before|between)|disease-?free|Lansky|Karnofsky|\d years (?:prior|before|after|from|since)/i;
+  /exclud|ineligible|not eligible|menopaus|amenorrh|ovar|hyster|uterus|\bLH\b|FSH|contracept|child-?bearing|ago\b|within|history|smok|pack|\b(?:if|for) (?:women|men|patients|participants|subjects|those|age)|\bor[.;:]?$|^or\b|\blife expectancy|relative|diagnos\w* (?:at|before|between)|disease-?free|Lansky|Karnofsky|\d years (?:prior|before|after|from|since)/i;
 
 /** Ages in years; `max` is the first age that is too old. */
 function spokenAges(text: string): { min: number | null; max: number | null } {
