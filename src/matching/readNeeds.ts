@@ -14,6 +14,7 @@ import { treatmentNeeds } from './treatments/treatmentNeeds.ts';
  */
 export function readNeeds(clauses: readonly NeedClause[], cancers: readonly string[]): Criteria['needs'] {
   const isForSeveral = new Set(cancers.map((value) => value.split('_')[0])).size > 1;
+  const hasBreast = cancers.length === 0 || cancers.some((value) => value.startsWith('breast'));
   const found: Need[] = [];
   const free: FactId[] = [];
   for (const clause of clauses) {
@@ -24,11 +25,15 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
       if (reading.needs.length > 0 && isForSeveral && findCancers(clause.whole).length > 0) continue;
       const { text: said, start, end } = clause.sentence;
       const { excludes } = clause;
-      found.push(...reading.needs.map((fact) => ({ fact, quote: { text: said, start, end, excludes } })));
+      // A wide excision of a melanoma is no operation of the breast.
+      const needs = reading.needs.filter((fact) => hasBreast || !OF_BREAST.has(factIdOf(fact)));
+      found.push(...needs.map((fact) => ({ fact, quote: { text: said, start, end, excludes } })));
     }
   }
   return withoutDoubt(found, free);
 }
+
+const OF_BREAST: ReadonlySet<FactId | null> = new Set<FactId>(['mastectomy', 'lumpectomy']);
 
 function withoutDoubt(found: readonly Need[], free: readonly FactId[]): Need[] {
   const facts = [...new Set(found.map((need) => need.fact))];

@@ -34,7 +34,7 @@ export function diseaseTail(text: string, strict: boolean): { settings: Setting[
 const DISEASE_TAIL =
   /^(?:(?:administered |given |directed |used )*(?:for|against|in|of|to treat) (?:the |their |this |his |her |any |a )*(?:treatment of |management of )?(?:the |their |this |his |her |any |a )?|)(?:[\p{L}\d-]+[ /,]+(?:or |and )?){0,7}?(?:cancers?|malignanc(?:y|ies)|disease|carcinomas?|adenocarcinoma|tumou?rs?|setting|melanoma|nsclc|sclc|lymphoma|leuk[a]?emia|myeloma|sarcoma|glioma|glioblastoma|mbc|hcc|rcc|neoplasms?)(?: (?:at any time|allowed|is allowed|permitted|is permitted|are allowed|prior to .{0,40}|before .{0,40}|or prevention))?$/u;
 const LIMITS =
-  /\b(?:other|another|second|different|previous|earlier|contralateral|dcis|situ|non-?breast|within|weeks?|months?|years?|days?|hiv|autoimmune|brain|bone|that|which|who|with|to the|unrelated|adjuvant|neoadjuvant)\b/;
+  /\b(?:other|another|second|different|prior (?:cancer|malignan\w*|primary|tumou?r)|previous|earlier|contralateral|dcis|situ|non-?breast|within|weeks?|months?|years?|days?|hiv|autoimmune|brain|bone|that|which|who|with|to the|unrelated|adjuvant|neoadjuvant)\b/;
 const ADVANCED = /\b(?:metasta\w*|advanced|stage (?:iv|iii|4)|recurr\w*|relaps\w*|unresectable|incurable|mbc)\b/;
 
 /** Whether what follows a treatment says that it was for advanced disease, and for nothing earlier beside it. */
