@@ -1,11 +1,17 @@
 import type { Fact } from '../../contract/trial.ts';
+import { factLexicon } from '../factLexicon.ts';
 import { opposite } from '../knownFacts.ts';
 import { type MarkerGroup, RECEPTORS } from './markerGroups.ts';
 
 /** The facts that a group of markers asks for, as its negations and its part of the record turn them. */
-export function groupFacts(group: MarkerGroup, excludes: boolean, text: string): Fact[] {
+export function groupFacts(
+  group: MarkerGroup,
+  excludes: boolean,
+  text: string,
+  earlier: readonly MarkerGroup[] = [],
+): Fact[] {
   const before = text.slice(0, group.start);
-  const negated = NOT_BEFORE.test(before.slice(-60));
+  const negated = isNegated(group, text) || isNegatedInList(group, text, earlier);
   // "No" farther away may or may not reach to here.
   if (!negated && NEGATION.test(before)) return [];
   const flips = excludes !== negated;
@@ -23,3 +29,29 @@ export function groupFacts(group: MarkerGroup, excludes: boolean, text: string):
 const NEGATION = /\b(?:no|not|non|none|without|lack\w*|absence|exclu\w*|except|neither|nor|never)\b/i;
 const NOT_BEFORE =
   /\b(?:not|no|non|without|lacks?|lacking|absence of|absent|never)\b[\s-]*(?:(?:be|have|has|known|any|evidence|of|a|an|the|documented|confirmed|activating|actionable|sensitizing|sensitising|driver|tumou?r|is|are)[\s-]+){0,4}$/i;
+
+/** Whether a "no" before the first of the groups holds for all of them. */
+export function areAllNegated(groups: readonly MarkerGroup[], text: string): boolean {
+  const [first, ...others] = groups;
+  return (
+    first !== undefined &&
+    others.length > 0 &&
+    isNegated(first, text) &&
+    others.every((group, at) => isNegatedInList(group, text, groups.slice(0, at + 1)))
+  );
+}
+
+function isNegated({ start }: MarkerGroup, text: string): boolean {
+  return NOT_BEFORE.test(text.slice(Math.max(0, start - 60), start));
+}
+
+/** "No EGFR mutation, ALK fusion or ROS1 fusion": of drivers, of which a tumour mostly has one, a "no" holds for the list. */
+function isNegatedInList(group: MarkerGroup, text: string, earlier: readonly MarkerGroup[]): boolean {
+  const last = earlier.at(-1);
+  if (!last || !LISTED.test(text.slice(last.end, group.start)) || !group.facts.every((fact) => DRIVERS.has(fact)))
+    return false;
+  return isNegated(last, text) || isNegatedInList(last, text, earlier.slice(0, -1));
+}
+
+const LISTED = /^\s*(?:,|,?\s*or\b|,\s*and\b)[^,.;]{0,20}$/i;
+const DRIVERS: ReadonlySet<Fact> = new Set(factLexicon.exclusive.flat());

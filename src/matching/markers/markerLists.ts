@@ -26,7 +26,8 @@ export function markerListAt(words: readonly ClauseWord[], start: number): Marke
     }
     const name = table.longestAt(words, at);
     const joined = joints.length > 0 || /[,/]/.test(words[at]?.before ?? '');
-    if (!name || !joined || 'told' in name.value) break;
+    // "… in EGFR, EGFR exon 20 insertions" begins anew.
+    if (!name || !joined || 'told' in name.value || ids.includes(name.value.id)) break;
     ids.push(name.value.id);
     if (joints.includes('or')) joint = 'or';
     else if (joints.includes('and') && joint !== 'or') joint = 'and';

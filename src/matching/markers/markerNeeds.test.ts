@@ -16,6 +16,8 @@ describe('markers that are asked for', () => {
     ['EGFR exon 19 deletion or L858R mutation', ['+egfr']],
     ['NSCLC with EGFR 19del or L858R mutations, with or without other EGFR mutations', ['+egfr']],
     ['PD-L1 TPS < 1%', ['-pdl1']],
+    ['No EGFR mutation, ALK fusion, or ROS1 fusion', ['-alk', '-egfr', '-ros1']],
+    ['No EGFR mutation, PD-L1 positive', ['-egfr']],
     ['Over-expression of HER2', ['+her2']],
     ['HER2-normal by FISH', ['-her2']],
     ['HER2 (+) breast cancer', ['+her2']],

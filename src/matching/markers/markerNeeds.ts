@@ -3,7 +3,7 @@ import { type ClauseReading, NOTHING } from '../clauseReading.ts';
 import { type ClauseWord, clauseWords } from '../clauseWords.ts';
 import { factIdOf, opposite } from '../knownFacts.ts';
 import type { NeedClause } from '../needClauses.ts';
-import { groupFacts } from './groupFacts.ts';
+import { areAllNegated, groupFacts } from './groupFacts.ts';
 import { type MarkerGroup, markerGroups } from './markerGroups.ts';
 import { isMarkerAt, markerListAt } from './markerLists.ts';
 import { hasOtherAlternative } from './otherAlternative.ts';
@@ -51,11 +51,11 @@ function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): Cla
   const around = [text.slice(0, first.start), text.slice(last.end)];
   if (CONDITION_BEFORE.test(around[0] ?? '') || CONDITION_AFTER.test(around[1] ?? '')) return NOTHING;
   // Each alternative of an exclusion excludes; of several things together it is not known which.
-  if (!excludes && hasOtherAlternative(text, groups)) return NOTHING;
+  if (!excludes && !areAllNegated(groups, text) && hasOtherAlternative(text, groups)) return NOTHING;
   if (excludes && groups.length > 1 && !areAlternatives(text, groups)) return NOTHING;
   if (excludes && around.some((part) => TOGETHER.test(part.split(/\bor\b/i)[0] ?? ''))) return NOTHING;
   if (excludes && TREATED.test(around[1] ?? '')) return NOTHING;
-  return { needs: groups.flatMap((group) => groupFacts(group, excludes, text)), free: [] };
+  return { needs: groups.flatMap((group, at) => groupFacts(group, excludes, text, groups.slice(0, at))), free: [] };
 }
 
 /** Another condition beside the marker. */
