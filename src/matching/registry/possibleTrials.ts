@@ -1,0 +1,138 @@
+import type { Profile } from '../../contract/trial.ts';
+import { distanceKm } from '../distanceKm.ts';
+import { UNKNOWN_KM } from '../rank.ts';
+import type { TrialColumns } from './trialColumns.ts';
+import { MET, NOT_MET, verdictsOf } from './verdictsOf.ts';
+
+/** The trials that are possible for a person: rows of the columns, with what they are ranked by. */
+export interface PossibleTrials {
+  rows: number[];
+  /** See `Rank`; for each of the rows. */
+  perhaps: number[];
+  km: number[];
+  closeness: number[];
+  /** How many possible sites of each are in reach. */
+  near: number[];
+}
+
+/** Finds the possible trials; `ignoring` the facts, those that are possible by their criteria. */
+export function possibleTrials(
+  columns: TrialColumns,
+  profile: Profile,
+  today: string,
+  ignoring?: 'facts',
+): PossibleTrials {
+  const { cancers, stages, ages, sex, activity, needs, possible, openness, siteCount } = columns;
+  const verdicts = verdictsOf(columns, profile, today);
+  const { place, distanceKm: limit } = profile;
+  const found: PossibleTrials = { rows: [], perhaps: [], km: [], closeness: [], near: [] };
+  const reach = { near: 0, open: false, km: Number.POSITIVE_INFINITY };
+  for (let row = 0; row < columns.size; row += 1) {
+    if (!possible[row]) continue;
+    const ofCancer = verdicts.cancer[cancers.codes[row] ?? 0] ?? 0;
+    if (ofCancer === NOT_MET) continue;
+    const ofStage = verdicts.stage[stages.codes[row] ?? 0] ?? 0;
+    if (ofStage === NOT_MET) continue;
+    const ofAge = verdicts.age[ages.codes[row] ?? 0] ?? 0;
+    if (ofAge === NOT_MET) continue;
+    const ofSex = verdicts.gender[sex.codes[row] ?? 0] ?? 0;
+    if (ofSex === NOT_MET) continue;
+    const ofActivity = verdicts.activity[activity.codes[row] ?? 0] ?? 0;
+    if (ofActivity === NOT_MET) continue;
+    const ofFacts = verdicts.facts[needs.codes[row] ?? 0] ?? 0;
+    if (ofFacts === NOT_MET && ignoring !== 'facts') continue;
+    measure(columns, row, place, limit, reach);
+    const hasSites = (siteCount[row] ?? 0) > 0;
+    if (hasSites && reach.near === 0) continue;
+    const isKnownPlace = reach.km !== Number.POSITIVE_INFINITY;
+    const isSure =
+      ofCancer + ofStage + ofAge + ofSex + ofActivity === 5 * MET &&
+      openness[row] === 0 &&
+      (!hasSites || reach.open) &&
+      isKnownPlace &&
+      (limit === null || reach.km <= limit);
+    found.rows.push(row);
+    found.perhaps.push(!isSure ? 2 : ofFacts === MET ? 0 : 1);
+    found.km.push(isKnownPlace ? reach.km : UNKNOWN_KM);
+    found.closeness.push(verdicts.closeness[cancers.codes[row] ?? 0] ?? 3);
+    found.near.push(reach.near);
+  }
+  return found;
+}
+
+/** The rows of the `limit` best, best first: the order is that of `rank`. */
+export function bestOf(columns: TrialColumns, found: PossibleTrials, limit: number): number[] {
+  const { perhaps, km, closeness, rows } = found;
+  const { breadth, phase, numbers } = columns;
+  const before = (a: number, b: number): boolean => {
+    const [rowA = 0, rowB = 0] = [rows[a], rows[b]];
+    const difference =
+      (perhaps[a] ?? 0) - (perhaps[b] ?? 0) ||
+      (km[a] ?? 0) - (km[b] ?? 0) ||
+      (closeness[a] ?? 0) - (closeness[b] ?? 0) ||
+      (breadth[rowA] ?? 0) - (breadth[rowB] ?? 0) ||
+      (phase[rowA] ?? 0) - (phase[rowB] ?? 0);
+    return difference === 0 ? (numbers[rowA] ?? '') < (numbers[rowB] ?? '') : difference < 0;
+  };
+  // Few of many: most are behind the last of the best so far, and are passed over after one comparison.
+  const best: number[] = [];
+  for (let index = 0; index < rows.length; index += 1) {
+    const last = best.at(-1);
+    if (best.length === limit && (last === undefined || !before(index, last))) continue;
+    let [low, high] = [0, best.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (before(best[middle] ?? 0, index)) low = middle + 1;
+      else high = middle;
+    }
+    best.splice(low, 0, index);
+    if (best.length > limit) best.pop();
+  }
+  return best.flatMap((index) => rows[index] ?? []);
+}
+
+/** Counts a trial's possible sites in reach, whether one of these is open, and how far the nearest of all is. */
+function measure(
+  columns: TrialColumns,
+  row: number,
+  place: Profile['place'],
+  limit: number | null,
+  reach: { near: number; open: boolean; km: number },
+): void {
+  const { siteOpenness, lat } = columns;
+  const first = columns.firstSite[row] ?? 0;
+  const end = first + (columns.sites[row] ?? 0);
+  reach.near = 0;
+  reach.open = false;
+  reach.km = Number.POSITIVE_INFINITY;
+  for (let site = first; site < end; site += 1) {
+    const siteLat = lat[site] ?? Number.NaN;
+    if (place && !Number.isNaN(siteLat)) {
+      // Nothing is nearer than the way along the meridian, and that is quickly told.
+      const least = Math.abs(siteLat - place.lat) * KM_A_DEGREE;
+      if (limit !== null && least > limit) continue;
+      if (limit !== null || least < reach.km) {
+        const km = kmTo(columns, site, place);
+        if (km < reach.km) reach.km = km;
+        if (limit !== null && km > limit) continue;
+      }
+    }
+    reach.near += 1;
+    if (siteOpenness[site] === 0) reach.open = true;
+  }
+  // Only sites of unknown place are in reach: then the nearest of the others is not found yet.
+  if (place && limit !== null && reach.near > 0 && reach.km > limit) {
+    for (let site = first; site < end; site += 1) {
+      const km = kmTo(columns, site, place);
+      if (km < reach.km) reach.km = km;
+    }
+  }
+}
+
+/** NaN, which is less than nothing, where the site's place is not known. */
+function kmTo({ lat, lng }: TrialColumns, site: number, place: NonNullable<Profile['place']>): number {
+  return distanceKm(place, { lat: lat[site] ?? Number.NaN, lng: lng[site] ?? Number.NaN });
+}
+
+/** A little less than it is, so that no rounding leaves out a site. */
+const KM_A_DEGREE = 111.19;
