@@ -3,41 +3,44 @@ import type { Profile } from '../../contract/trial.ts';
 import type { TrialColumns } from './trialColumns.ts';
 import { type Decided, NOT_MET, verdictsOf } from './verdictsOf.ts';
 
-/** What is told by a trial itself, whatever its sites; each is a bit of what rules a trial out. */
-const KINDS = ['cancer', 'stage', 'age', 'gender', 'activity', 'facts', 'recruiting'] as const;
-type Kind = (typeof KINDS)[number];
+/** What is told by a trial itself, whatever its sites: each is a bit of what rules a trial out, the first the lowest. */
+const KINDS = ['stage', 'age', 'gender', 'activity', 'facts', 'recruiting'] as const;
 
 /**
- * Tells for any of these kinds how many trials are left after them alone, and how many sites these have: all of them or,
- * once `recruiting` is among the kinds, the possible ones. Goes over the trials once.
+ * Tells for any of these kinds how many trials are left after the cancer and them, and how many sites these have: all of
+ * them or, once `recruiting` is among the kinds, the possible ones. For no kinds, those of all trials. Goes over the
+ * trials once.
  */
 export function leftAfter(
   columns: TrialColumns,
   profile: Profile,
   today: string,
 ): (kinds: readonly Decided[]) => MatchCount {
-  const { cancers, stages, ages, sex, activity, needs } = columns;
+  const { stages, ages, sex, activity, needs } = columns;
   const verdicts = verdictsOf(columns, profile, today);
   const trials = new Array<number>(1 << KINDS.length).fill(0);
   const sites = [...trials];
   const possibleSites = [...trials];
-  const bit = (codes: readonly number[], row: number, verdict: Uint8Array, kind: Kind) =>
-    verdict[codes[row] ?? 0] === NOT_MET ? bitOf(kind) : 0;
-  for (let row = 0; row < columns.size; row += 1) {
-    const ruledOut =
-      bit(cancers.codes, row, verdicts.cancer, 'cancer') |
-      bit(stages.codes, row, verdicts.stage, 'stage') |
-      bit(ages.codes, row, verdicts.age, 'age') |
-      bit(sex.codes, row, verdicts.gender, 'gender') |
-      bit(activity.codes, row, verdicts.activity, 'activity') |
-      bit(needs.codes, row, verdicts.facts, 'facts') |
-      (columns.possible[row] ? 0 : bitOf('recruiting'));
-    trials[ruledOut] = (trials[ruledOut] ?? 0) + 1;
-    sites[ruledOut] = (sites[ruledOut] ?? 0) + (columns.siteCount[row] ?? 0);
-    possibleSites[ruledOut] = (possibleSites[ruledOut] ?? 0) + (columns.sites[row] ?? 0);
+  const out = (verdict: Uint8Array, codes: readonly number[], row: number) =>
+    verdict[codes[row] ?? 0] === NOT_MET ? 1 : 0;
+  for (const [code, rows] of columns.byCancers.entries()) {
+    if (verdicts.cancer[code] === NOT_MET) continue;
+    for (const row of rows) {
+      const ruledOut =
+        out(verdicts.stage, stages.codes, row) |
+        (out(verdicts.age, ages.codes, row) << 1) |
+        (out(verdicts.gender, sex.codes, row) << 2) |
+        (out(verdicts.activity, activity.codes, row) << 3) |
+        (out(verdicts.facts, needs.codes, row) << 4) |
+        ((columns.possible[row] ? 0 : 1) << 5);
+      trials[ruledOut] = (trials[ruledOut] ?? 0) + 1;
+      sites[ruledOut] = (sites[ruledOut] ?? 0) + (columns.siteCount[row] ?? 0);
+      possibleSites[ruledOut] = (possibleSites[ruledOut] ?? 0) + (columns.sites[row] ?? 0);
+    }
   }
   return (kinds) => {
-    const asked = KINDS.reduce((bits, kind) => (kinds.includes(kind) ? bits | bitOf(kind) : bits), 0);
+    if (kinds.length === 0) return columns.totals;
+    const asked = KINDS.reduce((bits, kind, index) => (kinds.includes(kind) ? bits | (1 << index) : bits), 0);
     const left = { trials: 0, sites: 0 };
     const counted = kinds.includes('recruiting') ? possibleSites : sites;
     for (const [ruledOut, count] of trials.entries()) {
@@ -48,6 +51,3 @@ export function leftAfter(
     return left;
   };
 }
-
-const BITS = new Map(KINDS.map((kind, index) => [kind, 1 << index]));
-const bitOf = (kind: Kind) => BITS.get(kind) ?? 0;

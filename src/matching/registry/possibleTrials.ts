@@ -22,40 +22,43 @@ export function possibleTrials(
   today: string,
   ignoring?: 'facts',
 ): PossibleTrials {
-  const { cancers, stages, ages, sex, activity, needs, possible, openness, siteCount } = columns;
+  const { stages, ages, sex, activity, needs, possible, openness, siteCount } = columns;
   const verdicts = verdictsOf(columns, profile, today);
   const { place, distanceKm: limit } = profile;
   const found: PossibleTrials = { rows: [], perhaps: [], km: [], closeness: [], near: [] };
   const reach = { near: 0, open: false, km: Number.POSITIVE_INFINITY };
-  for (let row = 0; row < columns.size; row += 1) {
-    if (!possible[row]) continue;
-    const ofCancer = verdicts.cancer[cancers.codes[row] ?? 0] ?? 0;
+  for (const [code, rows] of columns.byCancers.entries()) {
+    const ofCancer = verdicts.cancer[code] ?? NOT_MET;
+    const closeness = verdicts.closeness[code] ?? 3;
     if (ofCancer === NOT_MET) continue;
-    const ofStage = verdicts.stage[stages.codes[row] ?? 0] ?? 0;
-    if (ofStage === NOT_MET) continue;
-    const ofAge = verdicts.age[ages.codes[row] ?? 0] ?? 0;
-    if (ofAge === NOT_MET) continue;
-    const ofSex = verdicts.gender[sex.codes[row] ?? 0] ?? 0;
-    if (ofSex === NOT_MET) continue;
-    const ofActivity = verdicts.activity[activity.codes[row] ?? 0] ?? 0;
-    if (ofActivity === NOT_MET) continue;
-    const ofFacts = verdicts.facts[needs.codes[row] ?? 0] ?? 0;
-    if (ofFacts === NOT_MET && ignoring !== 'facts') continue;
-    measure(columns, row, place, limit, reach);
-    const hasSites = (siteCount[row] ?? 0) > 0;
-    if (hasSites && reach.near === 0) continue;
-    const isKnownPlace = reach.km !== Number.POSITIVE_INFINITY;
-    const isSure =
-      ofCancer + ofStage + ofAge + ofSex + ofActivity === 5 * MET &&
-      openness[row] === 0 &&
-      (!hasSites || reach.open) &&
-      isKnownPlace &&
-      (limit === null || reach.km <= limit);
-    found.rows.push(row);
-    found.perhaps.push(!isSure ? 2 : ofFacts === MET ? 0 : 1);
-    found.km.push(isKnownPlace ? reach.km : UNKNOWN_KM);
-    found.closeness.push(verdicts.closeness[cancers.codes[row] ?? 0] ?? 3);
-    found.near.push(reach.near);
+    for (const row of rows) {
+      if (!possible[row]) continue;
+      const ofStage = verdicts.stage[stages.codes[row] ?? 0] ?? NOT_MET;
+      if (ofStage === NOT_MET) continue;
+      const ofAge = verdicts.age[ages.codes[row] ?? 0] ?? NOT_MET;
+      if (ofAge === NOT_MET) continue;
+      const ofSex = verdicts.gender[sex.codes[row] ?? 0] ?? NOT_MET;
+      if (ofSex === NOT_MET) continue;
+      const ofActivity = verdicts.activity[activity.codes[row] ?? 0] ?? NOT_MET;
+      if (ofActivity === NOT_MET) continue;
+      const ofFacts = verdicts.facts[needs.codes[row] ?? 0] ?? NOT_MET;
+      if (ofFacts === NOT_MET && ignoring !== 'facts') continue;
+      measure(columns, row, place, limit, reach);
+      const hasSites = (siteCount[row] ?? 0) > 0;
+      if (hasSites && reach.near === 0) continue;
+      const isKnownPlace = reach.km !== Number.POSITIVE_INFINITY;
+      const isSure =
+        ofCancer + ofStage + ofAge + ofSex + ofActivity === 5 * MET &&
+        openness[row] === 0 &&
+        (!hasSites || reach.open) &&
+        isKnownPlace &&
+        (limit === null || reach.km <= limit);
+      found.rows.push(row);
+      found.perhaps.push(!isSure ? 2 : ofFacts === MET ? 0 : 1);
+      found.km.push(isKnownPlace ? reach.km : UNKNOWN_KM);
+      found.closeness.push(closeness);
+      found.near.push(reach.near);
+    }
   }
   return found;
 }

@@ -15,9 +15,10 @@ export interface DecidableTrial {
   needs: readonly string[];
   phase: number;
   siteCount: number;
-  /** Those that are not closed: openness (0 or 1) and place. */
-  sites: readonly (readonly [number, number | null, number | null])[];
+  /** Of those that are not closed, in one order: openness (0 or 1), latitude, longitude. Null instead of none. */
+  sites: readonly [openness: readonly number[] | null, lat: Degrees | null, lng: Degrees | null];
 }
+type Degrees = readonly (number | null)[];
 export interface Ages {
   minMonths: number | null;
   maxMonths: number | null;
@@ -56,6 +57,8 @@ export class TrialColumns {
   /** NaN where it is not known. */
   lat = new Float64Array(1024);
   lng = new Float64Array(1024);
+  #totals: { trials: number; sites: number } | undefined;
+  #byCancers: number[][] | undefined;
   #sitesEnd = 0;
   #sitesLeft = 0;
   readonly #rows = new Map<number, number>();
@@ -64,8 +67,26 @@ export class TrialColumns {
     return this.ids.length;
   }
 
+  /** How many trials there are, and how many sites they have, whether possible or not. */
+  get totals(): { trials: number; sites: number } {
+    this.#totals ??= { trials: this.size, sites: this.siteCount.reduce((sum, sites) => sum + sites, 0) };
+    return this.#totals;
+  }
+
+  /** The rows of each value of `cancers`: few of all the trials are for somebody's cancer. */
+  get byCancers(): readonly (readonly number[])[] {
+    if (!this.#byCancers) {
+      const rows: number[][] = this.cancers.values.map(() => []);
+      for (const [row, code] of this.cancers.codes.entries()) rows[code]?.push(row);
+      this.#byCancers = rows;
+    }
+    return this.#byCancers;
+  }
+
   /** Takes a trial, in place of what was known of it. */
   put(trial: DecidableTrial): void {
+    this.#totals = undefined;
+    this.#byCancers = undefined;
     const row = this.#rows.get(trial.id) ?? this.ids.length;
     this.#rows.set(trial.id, row);
     this.ids[row] = trial.id;
@@ -85,19 +106,21 @@ export class TrialColumns {
     this.#putSites(row, trial.sites);
   }
 
-  #putSites(row: number, sites: DecidableTrial['sites']): void {
+  #putSites(row: number, [openness, lat, lng]: DecidableTrial['sites']): void {
     // Where its sites stood before, nothing stands now; when that is half of all the space, they are moved together.
     this.#sitesLeft += this.sites[row] ?? 0;
     this.sites[row] = 0;
     if (this.#sitesLeft > 1024 && this.#sitesLeft > this.#sitesEnd / 2) this.#moveTogether();
-    this.#makeRoom(this.#sitesEnd + sites.length);
+    const count = openness?.length ?? 0;
+    this.#makeRoom(this.#sitesEnd + count);
     this.firstSite[row] = this.#sitesEnd;
-    this.sites[row] = sites.length;
-    for (const [openness, lat, lng] of sites) {
-      const isKnown = lat !== null && lng !== null;
-      this.siteOpenness[this.#sitesEnd] = openness;
-      this.lat[this.#sitesEnd] = isKnown ? lat : Number.NaN;
-      this.lng[this.#sitesEnd] = isKnown ? lng : Number.NaN;
+    this.sites[row] = count;
+    for (let site = 0; site < count; site += 1) {
+      const [north, east] = [lat?.[site] ?? null, lng?.[site] ?? null];
+      const isKnown = north !== null && east !== null;
+      this.siteOpenness[this.#sitesEnd] = openness?.[site] ?? 0;
+      this.lat[this.#sitesEnd] = isKnown ? north : Number.NaN;
+      this.lng[this.#sitesEnd] = isKnown ? east : Number.NaN;
       this.#sitesEnd += 1;
     }
   }

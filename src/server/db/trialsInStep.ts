@@ -75,18 +75,18 @@ async function takeOver(db: Db, database: string, horizon: string): Promise<Tria
   return columns;
 }
 
-const PAGE = 2_000;
+const PAGE = 500;
 
 async function page(db: Kysely<Tables>, since: string, after: number): Promise<DecidableTrial[]> {
   const { rows } = await sql<DecidableTrial>`
     select t.id, t.nct_id as "nctId", t.openness, t.possible, t.cancers, t.breadth, t.stages,
       t.stages_sure as "stagesSure", json_build_object('minMonths', t.min_months, 'maxMonths', t.max_months) as ages,
       t.sex, case when t.ecog_min is not null then json_build_object('min', t.ecog_min, 'max', t.ecog_max) end as activity,
-      t.needs, t.phase, t.site_count as "siteCount", coalesce(places.sites, '[]') as sites
-    from trial t left join lateral (
-      select json_agg(json_build_array(s.openness, s.lat, s.lng)) as sites
+      t.needs, t.phase, t.site_count as "siteCount", places.sites
+    from trial t cross join lateral (
+      select json_build_array(json_agg(s.openness), json_agg(s.lat), json_agg(s.lng)) as sites
       from site s where s.trial_id = t.id and s.openness < 2
-    ) places on true
+    ) places
     where t.id > ${after} and t.changed >= ${since}::xid8
     order by t.id limit ${PAGE}`.execute(db);
   return rows;
