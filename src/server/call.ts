@@ -56,7 +56,7 @@ export interface Call<N extends EndpointName> extends Visit {
   query: Query<N>;
   params: Params<N>;
   /** Tells a streaming caller how far the work is; does nothing for others. */
-  onProgress(event: MatchingProgress): void;
+  onProgress: ((event: MatchingProgress) => void) | undefined;
   upload: Table[N] extends { upload: true } ? Upload<N> : undefined;
 }
 

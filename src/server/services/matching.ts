@@ -31,7 +31,7 @@ const FEW = 10;
 /** `today` is a calendar date. `onProgress` is told what really happens, one event after another. */
 export interface MatchOptions {
   today: string;
-  onProgress?: (progress: MatchingProgress) => void;
+  onProgress?: ((progress: MatchingProgress) => void) | undefined;
   /** How many trials are shown; 50 unless told. */
   shown?: number;
   /** The further questions, to tell which of them would decide most; none unless told. */
