@@ -170,19 +170,10 @@ export async function staleTrials(db: Db, version: number, limit: number): Promi
 
 /** The sites of some trials, in the record's order, with an openness below this. */
 async function sites(db: Db, trialIds: readonly number[], openness: number): Promise<Map<number, TrialSite[]>> {
-  const rows = await db
-    .selectFrom('site')
-    .select(['trial_id', 'facts'])
-    .where('trial_id', '=', sql<number>`any(${trialIds}::int[])`)
-    .where('openness', '<', openness)
-    .orderBy('trial_id')
-    .orderBy('position')
-    .execute();
-  const found = new Map<number, TrialSite[]>();
-  for (const { trial_id, facts } of rows) {
-    const list = found.get(trial_id);
-    if (list) list.push(facts);
-    else found.set(trial_id, [facts]);
-  }
-  return found;
+  // One list a trial: a row a site takes several times as long to read.
+  const { rows } = await sql<{ trial_id: number; sites: TrialSite[] }>`
+    select trial_id, json_agg(facts order by position) as sites
+    from site where trial_id = any(${trialIds}::int[]) and openness < ${openness}
+    group by trial_id`.execute(db);
+  return new Map(rows.map((row) => [row.trial_id, row.sites]));
 }
