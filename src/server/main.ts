@@ -1,5 +1,7 @@
+// First of all, before anything else is loaded.
+import './keepHeapSmall.ts';
+
 import { mkdirSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { agreeOnKey } from './agreeOnKey.ts';
@@ -189,14 +191,4 @@ function giveUp(message: string): void {
   process.exitCode = 1;
 }
 
-/**
- * Keeps the process small: left to itself the heap grows, where the machine has much memory, to several times of what is
- * in use before anything is collected. Both are read anew at each collection.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=30');
-  setFlagsFromString('--max-semi-space-size=8');
-}
-
-keepHeapSmall();
 await main();
