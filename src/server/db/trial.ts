@@ -82,13 +82,17 @@ export async function candidates(db: Db, profile: Profile, today: string, limit:
   return candidatesAt(db, columns, bestOf(columns, findPossible(columns, profile, today), limit));
 }
 
-/** The trials of these rows, in their order; their closed sites are left out. */
+/**
+ * The trials of these rows, in their order; their closed sites are left out, and their long texts that are read at import
+ * only (criteria and official title) are empty.
+ */
 export async function candidatesAt(db: Db, columns: TrialColumns, rows: readonly number[]): Promise<Candidate[]> {
   const ids = rows.flatMap((row) => columns.ids[row] ?? []);
   const [trials, sitesOf] = await Promise.all([
     db
       .selectFrom('trial')
-      .select(['id', 'facts', 'criteria'])
+      .select(['id', 'criteria'])
+      .select(sql<Omit<TrialFacts, 'sites' | 'eligibility' | 'officialTitle'>>`facts - ${LONG}::text[]`.as('facts'))
       .where('id', '=', sql<number>`any(${ids}::int[])`)
       .execute(),
     sites(db, ids, 2),
@@ -96,9 +100,13 @@ export async function candidatesAt(db: Db, columns: TrialColumns, rows: readonly
   const found = new Map(trials.map((trial) => [trial.id, trial]));
   return ids.flatMap((id) => {
     const trial = found.get(id);
-    return trial ? [{ trial: { ...trial.facts, sites: sitesOf.get(id) ?? [] }, criteria: trial.criteria }] : [];
+    if (!trial) return [];
+    const facts = { ...trial.facts, eligibility: '', officialTitle: '', sites: sitesOf.get(id) ?? [] };
+    return [{ trial: facts, criteria: trial.criteria }];
   });
 }
+
+const LONG = ['eligibility', 'officialTitle'];
 
 /** A possible trial at a glance. */
 export interface PossibleTrial {
