@@ -1,8 +1,8 @@
 import type { SqlMigration } from '../migrate.ts';
 
 /**
- * The transaction that last changed a trial, whoever did: by it each process takes over what is new to it. Also makes
- * trials quick to store and to look up: long texts stand outside of the rows and are compressed quickly.
+ * The transaction that last changed a trial, whoever did: by it each process takes over what is new to it, and matches
+ * over what it has in memory (see db/trialsInStep.ts).
  */
 export const trialChanges: SqlMigration = {
   name: '0007_trial_changes',
