@@ -24,11 +24,12 @@ for (const base of BASES) {
             const email = `${persona}.${name.length}.${language}.${base.name.length}@example.org`;
             const person = visitor(page, { persona, language, email });
             await person.arrives();
-            // The shared set-up is about the servers: its screens are the same ones.
-            const checks = base.name === '';
+            // The shared set-up is about the servers, and most screens of the other personas differ in words alone.
+            const checks = base.name === '' && persona === 'patient';
+            const ofPersona: readonly string[] = base.name === '' ? ['cancer_type', 'results', 'consent_by'] : [];
             for (const question of questionsFor(persona)) {
               if (question === 'results') await expect(person.open('results')).toBeVisible({ timeout: 20_000 });
-              if (checks) await hasNoAxeFaults(page);
+              if (checks || ofPersona.includes(question)) await hasNoAxeFaults(page);
               await person.answers(question);
             }
             await expect(person.open('account_created')).toBeVisible();

@@ -14,6 +14,8 @@ export interface TestRegistry {
   faults: (Fault | null)[];
   /** A fault for every request it holds true of. */
   always: ((parameters: Record<string, string>) => Fault | null) | null;
+  /** Breaks the text of an answer that is otherwise as it should be. */
+  spoil: ((body: string) => string) | null;
   /** Makes every page token that was given until now unknown. */
   forgetTokens(): void;
   /** The most requests that were open at once. */
@@ -50,7 +52,8 @@ export async function startRegistry(perPage: number): Promise<TestRegistry> {
       tokens.set(`token-${made}`, { list, at: end });
     }
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answer));
+    const body = JSON.stringify(answer);
+    response.end(registry.spoil?.(body) ?? body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -61,6 +64,7 @@ export async function startRegistry(perPage: number): Promise<TestRegistry> {
     requests: [],
     faults: [],
     always: null,
+    spoil: null,
     forgetTokens: () => {
       tokens = new Map();
     },

@@ -1,19 +1,32 @@
-/** The ECOG levels, 0 to 4, that a sentence names on the scales of ECOG, WHO or Karnofsky; none when it names none. */
-export function activityLevels(text: string): number[] {
+/**
+ * The ECOG levels, 0 to 4, that a sentence names on the scales of ECOG, WHO, Karnofsky or Lansky; none when it names
+ * none. Karnofsky for the older and Lansky for the younger ("Lansky ≥ 50 under 16 years") are taken together.
+ */
+export function activityLevels(written: string): number[] {
+  if (!MAY.test(written)) return [];
+  // "less than or equal to (</=) 1" says it twice.
+  const text = written
+    .replace(/\(\s*(?:<\/=|>\/=|[≤≥<>]=?)\s*\)/g, ' ')
+    .replace(/<\/=/g, '≤')
+    .replace(/>\/=/g, '≥');
   const ecog = first(text, ECOG_SCALE, ECOG_BOUNDS);
   // "0-1 (or 2 at the investigator's discretion)"
   const also = Number(/\(\s*or (?:up to )?(?:[0-4]\s?[-–]\s?)?([0-4])(?!\d)/i.exec(text)?.[1] ?? 0);
   if (ecog) return between(ecog.min ?? 0, Math.min(Math.max(ecog.max ?? 4, also), 4));
-  const karnofsky = first(text, KARNOFSKY_SCALE, KARNOFSKY_BOUNDS);
-  if (!karnofsky) return [];
-  const worst = karnofsky.min === null ? 4 : ecogOf(karnofsky.min);
-  const best = karnofsky.max === null || karnofsky.max >= 100 ? 0 : ecogOf(karnofsky.max);
-  return between(best, worst);
+  const hundreds = [KARNOFSKY_SCALE, LANSKY_SCALE].flatMap(
+    (scale) => first(text.replace(AGES, ' '), scale, KARNOFSKY_BOUNDS) ?? [],
+  );
+  if (hundreds.length === 0) return [];
+  const worst = hundreds.map(({ min }) => (min === null ? 4 : ecogOf(min)));
+  const best = hundreds.map(({ max }) => (max === null || max >= 100 ? 0 : ecogOf(max)));
+  return between(Math.min(...best), Math.max(...worst));
 }
+
+const MAY = /perform|ECOG|Eastern|Karnofsky|KPS|Lansky|Zubrod|WHO|World|SWOG|GOG|\bPS\b/i;
 
 /**
  * Karnofsky to ECOG as ECOG-ACRIN gives it: 100 is 0, 80-90 is 1, 60-70 is 2, 40-50 is 3, 10-30 is 4. Other tables put
- * 70 at 1; this one keeps nobody out that another lets in.
+ * 70 at 1; this one keeps nobody out that another lets in. Lansky, for children, has the same steps.
  */
 function ecogOf(karnofsky: number): number {
   const bounds = [100, 80, 60, 40];
@@ -24,6 +37,10 @@ function ecogOf(karnofsky: number): number {
 const ECOG_SCALE =
   /\b(?:ECOG|Eastern Cooperative(?: Oncology)? Group|Zubrod|SWOG|WHO|GOG|World Health Organi[sz]ation)\b|\bperformance (?:status|score|state|scale)\b|\bPS\b/gi;
 const KARNOFSKY_SCALE = /\b(?:Karnofsky|KPS)\b/gi;
+/** Whom the scale is for: "Karnofsky (≥ 16 years) ≥ 50". */
+const AGES =
+  /(?:(?:≥|>=?|≤|<=?|over|under|older than|younger than|at least|up to)\s*)?\b\d{1,2}\s?(?:years?|yrs?)\b(?: of age| old)?(?: (?:and|or) (?:older|younger|above|over|under))?/gi;
+const LANSKY_SCALE = /\bLansky\b/gi;
 
 interface Bounds {
   min: number | null;

@@ -15,7 +15,9 @@ const eligibility = [
 
 test('what a record asks for is told once a sentence, in its order, and whether it rules out', () => {
   const criteria = readCriteria(trialWith({ conditions: ['Breast Cancer'], eligibility }));
-  expect(asksOf(criteria, decideNeeds([], criteria.needs)).map(({ text, excludes }) => [text, excludes])).toEqual([
+  expect(
+    asksOf(criteria, decideNeeds(new Set(), criteria.needs)).map(({ text, excludes }) => [text, excludes]),
+  ).toEqual([
     ['HER2-positive, ER-negative and PR-negative breast cancer', false],
     ['Measurable disease', false],
     ['Brain metastases', true],

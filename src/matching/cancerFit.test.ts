@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import catalogue from '../../conversations/cancer-types.json' with { type: 'json' };
+import type { Fact } from '../contract/trial.ts';
 import { cancerFit, takenFor } from './cancerFit.ts';
+import { withConsequences } from './knownFacts.ts';
 
 describe('how a cancer fits what a trial takes', () => {
   it.each([
@@ -30,6 +32,18 @@ describe('how a cancer fits what a trial takes', () => {
         expect(cancerFit(`${id}_any`, taken)).not.toBe('not_met');
       }
     }
+  });
+
+  it.each<[string, Fact[], string, string]>([
+    ['breast_any', ['+her2'], 'breast_her2-positive', 'met'],
+    ['breast_any', ['-her2'], 'breast_her2-positive', 'not_met'],
+    ['breast_any', ['+triple_negative'], 'breast_her2-positive', 'not_met'],
+    ['breast_any', ['-er'], 'breast_her2-positive', 'to_confirm'],
+    ['breast_any', ['+her2', '-her2'], 'breast_her2-positive', 'to_confirm'],
+    ['lung_any', ['+her2'], 'breast_her2-positive', 'not_met'],
+    ['lung_sclc', ['+egfr'], 'lung_egfr', 'not_met'],
+  ])('lets markers tell what the type leaves open: %s, %s, for %s', (person, facts, taken, verdict) => {
+    expect(cancerFit(person, taken, withConsequences(facts))).toBe(verdict);
   });
 
   it('lists for the database exactly what it decides', () => {

@@ -3,6 +3,7 @@ import { ageInMonths } from './ageInMonths.ts';
 import { cancerFit } from './cancerFit.ts';
 import { conditionFor } from './conditionFor.ts';
 import { isStageless } from './isStageless.ts';
+import { knownFacts } from './knownFacts.ts';
 import { type PossibleSite, possibleSites } from './possibleSites.ts';
 import { type Openness, trialOpenness } from './siteOpenness.ts';
 
@@ -32,16 +33,19 @@ export function decide(profile: Profile, criteria: Criteria, trial: TrialFacts, 
   ];
 }
 
-function decideCancer({ cancer }: Profile, criteria: Criteria, trial: TrialFacts): CriterionResult {
+function decideCancer(profile: Profile, criteria: Criteria, trial: TrialFacts): CriterionResult {
+  const { cancer } = profile;
   const { values, quote } = criteria.cancers;
-  const verdict = verdictOfCancer(cancer, values);
+  const verdict = verdictOfCancer(profile, values);
   const condition = conditionFor(cancer, trial, verdict);
   return { kind: 'cancer', verdict, params: condition ? { condition } : {}, quote };
 }
 
-function verdictOfCancer(cancer: string | null, values: readonly string[]): Verdict {
+function verdictOfCancer(profile: Profile, values: readonly string[]): Verdict {
+  const { cancer } = profile;
   if (cancer === null || values.length === 0) return 'to_confirm';
-  const fits = values.map((value) => cancerFit(cancer, value));
+  const known = knownFacts(profile);
+  const fits = values.map((value) => cancerFit(cancer, value, known));
   return fits.find((fit) => fit === 'met') ?? fits.find((fit) => fit === 'to_confirm') ?? 'not_met';
 }
 

@@ -7,7 +7,7 @@ import { factLexicon } from './factLexicon.ts';
 import { knownFacts, opposite, withConsequences } from './knownFacts.ts';
 
 const quote = { text: '', start: 0, end: 0, excludes: false };
-const verdict = (facts: Fact[], fact: Fact) => decideNeeds(facts, [{ fact, quote }])[0]?.verdict;
+const verdict = (facts: Fact[], fact: Fact) => decideNeeds(withConsequences(facts), [{ fact, quote }])[0]?.verdict;
 const anyFact = fc
   .tuple(fc.constantFrom('+' as const, '-' as const), fc.constantFrom(...FACT_IDS))
   .map(([sign, id]): Fact => `${sign}${id}`);

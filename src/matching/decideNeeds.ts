@@ -1,5 +1,5 @@
 import type { Fact, Need, Verdict } from '../contract/trial.ts';
-import { opposite, withConsequences } from './knownFacts.ts';
+import { opposite } from './knownFacts.ts';
 
 /** A need with what is known of it. */
 export interface DecidedNeed extends Need {
@@ -7,11 +7,10 @@ export interface DecidedNeed extends Need {
 }
 
 /**
- * Decides each need by the facts known of the person: `met` when it follows from them, `not_met` when its opposite
- * does, else `to_confirm`. Facts that contradict each other decide nothing they disagree on.
+ * Decides each need by the facts known of the person, closed under consequences as `knownFacts` gives them: `met` when it
+ * is among them, `not_met` when its opposite is, else `to_confirm`. Facts that contradict each other decide nothing.
  */
-export function decideNeeds(facts: Iterable<Fact>, needs: readonly Need[]): DecidedNeed[] {
-  const known = withConsequences([...facts]);
+export function decideNeeds(known: ReadonlySet<Fact>, needs: readonly Need[]): DecidedNeed[] {
   return needs.map((need) => ({ ...need, verdict: verdictOf(known.has(need.fact), known.has(opposite(need.fact))) }));
 }
 

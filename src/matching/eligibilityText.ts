@@ -61,7 +61,7 @@ function partOf(line: string): Sentence['part'] | null {
 
 function plainText(text: string): string {
   const narrow = text.replace(/[（）：；，≦≧＜＞]/g, (wide) => WIDE[wide] ?? wide);
-  return withoutEntities(narrow).replace(/\\+(?=[<>~[\]*_+#&|-])/g, '');
+  return withoutEntities(narrow).replace(/(?<!\\)\\+(?=[<>~[\]*_+#&|-])/g, '');
 }
 
 /** Wide forms, as East Asian keyboards type them. */

@@ -10,6 +10,8 @@ const named = z.strictObject({
   abbr: z.optional(z.array(z.string())),
   /** Some of the kind: who had one has had the kind, but who may not have one may have had another. */
   members: z.optional(z.array(z.string())),
+  /** A kind that holds this one: who may have had none of it has had none of this, but not the other way round. */
+  wider: z.optional(z.array(z.string())),
 });
 
 /** What registry records call markers and treatments, and what follows from what, as data. */

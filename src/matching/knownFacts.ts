@@ -5,7 +5,18 @@ import { factLexicon } from './factLexicon.ts';
  * The facts known of a person, with what their cancer (`breast_her2-positive`) and its stage say, and all that follows
  * from them. What the person told goes before what the stage would say.
  */
-export function knownFacts({ facts = [], cancer, stage }: Told): ReadonlySet<Fact> {
+export function knownFacts(told: Told): ReadonlySet<Fact> {
+  const before = FOUND.get(told);
+  if (before) return before;
+  const known = factsOf(told);
+  FOUND.set(told, known);
+  return known;
+}
+
+/** One person is held against very many trials. */
+const FOUND = new WeakMap<Told, ReadonlySet<Fact>>();
+
+function factsOf({ facts = [], cancer, stage }: Told): ReadonlySet<Fact> {
   const told = withConsequences([...facts, ...(factLexicon.byCancer[cancer ?? ''] ?? [])]);
   const [type] = cancer?.split('_') ?? [];
   const staged = factLexicon.byStage

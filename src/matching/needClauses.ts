@@ -35,11 +35,14 @@ export function needClauses(text: string, sentences: readonly Sentence[]): NeedC
     const { indent, mark } = lineStart(text, line, sentence.start);
     const plain = sentence.plain.trim();
     let top = headings.at(-1);
-    while (top && (top.part !== sentence.part || (isNewLine && endsHeading(top, indent, mark)))) {
+    while (top && (top.part !== sentence.part || (isNewLine && endsHeading(top, indent, mark, plain)))) {
       headings.pop();
       top = headings.at(-1);
     }
-    if (top && isNewLine) top.lines -= 1;
+    if (top && isNewLine) {
+      top.lines -= 1;
+      top.isOfSubjects ??= SUBJECT.test(plain);
+    }
     const isHeading = plain.endsWith(':') && plain.length < 300;
     const heading = top?.text ?? '';
     const alternative =
@@ -56,7 +59,8 @@ export function needClauses(text: string, sentences: readonly Sentence[]): NeedC
       const excludes = INELIGIBLE.test(said);
       const isExclusion = excludes || sentence.part === 'exclusion';
       headings.push({
-        ...{ indent, mark, text: said, excludes, part: sentence.part, lines: REACH },
+        ...{ indent, mark, text: said, excludes, part: sentence.part },
+        lines: OF_WOMEN.test(said) ? SHORT_REACH : REACH,
         open: isOpen(said, isExclusion ? 'exclusion' : 'inclusion'),
       });
     }
@@ -92,6 +96,8 @@ interface Heading {
   open: boolean;
   excludes: boolean;
   part: Sentence['part'];
+  /** Whether its first line begins with those it is about ("Patients with …"); undefined before that. */
+  isOfSubjects?: boolean;
   /** For how many more lines it holds where nothing shows its end. */
   lines: number;
 }
@@ -99,17 +105,25 @@ interface Heading {
 /** No record has so many sentences; a text that does is not read to its end. */
 const MOST = 3000;
 const REACH = 12;
+/** Lists of what past the menopause or contraception means are short. */
+const SHORT_REACH = 4;
+const OF_WOMEN = /menopaus|contracep|child-?bearing|amenorrh/;
 /** No criterion is longer; what is, is no criterion. */
 const LONG = 3000;
 
 const ENDS_IN_OR = /\b(?:and\/)?or\s*[,:.]?\s*$/i;
 const STARTS_WITH_OR = /^(?:and\/)?or\b/i;
 
-function endsHeading(heading: Heading, indent: number, mark: string): boolean {
+function endsHeading(heading: Heading, indent: number, mark: string, plain: string): boolean {
   if (indent > heading.indent) return false;
   if (indent < heading.indent) return true;
+  // In a flat list a whole criterion ("Must have …") is no further item of those that are not.
+  if (heading.isOfSubjects === false && SUBJECT.test(plain)) return true;
   return heading.lines <= 0 || (mark !== '' && mark === heading.mark);
 }
+
+const SUBJECT =
+  /^(?:(?:all |the )?(?:patients?|subjects?|participants?) (?!with\b|who\b|whose\b)|[a-z][a-z\s/-]{0,40}\bmust\b|must\b|no (?:evidence of |known )?(?:distant )?metasta)/i;
 
 /** How far a line is indented, and the kind of mark of its list: a digit, a letter, or the mark itself. */
 function lineStart(text: string, line: number, start: number): { indent: number; mark: string } {
@@ -121,12 +135,16 @@ function lineStart(text: string, line: number, start: number): { indent: number;
 
 /** Whether what stands under a heading need not hold of everybody who takes part. */
 function isOpen(heading: string, part: Sentence['part']): boolean {
+  if (OF_ALL.test(heading)) return false;
   if (SOME_PEOPLE.test(heading)) return true;
   return part === 'inclusion' ? ALTERNATIVES.test(heading) : ALL_TOGETHER.test(heading);
 }
 
+/** "A woman will be eligible if all of the following hold" is said of everybody. */
+const OF_ALL =
+  /^(?:(?:key |main |major )?(?:inclusion|exclusion) criteria[:. ]+)?(?:(?:the|a|an|all|to be|in order to be|each|any) )*(?:patients?|subjects?|participants?|wom[ae]n|individuals?|eligible|eligibility)\b(?!.*\b(?:cohorts?|arms?|phase|one|1|either|at least|unless|except)\b).{0,60}\b(?:eligible|eligibility|included?|inclusion|enrol\w*|excluded|exclusion|ineligible|entry|participat\w*)\b(?!.*\b(?:with|who|whose) .*\b(?:are|is) (?:eligible|included)).{0,90}:$|^(?:key |main |major )?(?:inclusion|exclusion) criteria\W*$/;
 const SOME_PEOPLE =
-  /\b(?:cohorts?|arms?|strat(?:um|a|ify|ified|ification)|phase (?:i|ii|1|2|ib|1b|iia)|part (?:[a-e]|[1-4])|groups? (?:[a-e]|[1-4])|sub-?stud(?:y|ies)|expansion|escalation|optional|randomi[sz]ed to)\b|\b(?:except|exceptions?|unless|allowed|permitted|eligible if|acceptable|if|provided|not required|concomitant|concurrent)\b/;
+  /\b(?:cohorts?|arms?|strat(?:um|a|ify|ified|ification)|phase (?:i|ii|1|2|ib|1b|iia)|part (?:[a-e]|[1-4])|groups? (?:[a-e]|[1-4])|sub-?stud(?:y|ies)|expansion|escalation|optional|randomi[sz]ed to)\b|\b(?:except|exceptions?|unless|allowed|permitted|eligible if|acceptable|if|provided|not required|(?<!prior |prior\/|prior and |prior or )(?:concomitant|concurrent))\b/;
 const FOR_SOME = /\b(?:cohorts?|arms?|phase|part|stratum|group) (?:only |[a-e]\b|[1-4]\b|i{1,3}\b|i?[ab]\b)/i;
 const ALTERNATIVES =
   /\b(?:one|1|any|either|at least|some|two|2|or)\b|\bdefined (?:as|by)\b|\bincluding\b|\be\.g|\bmay\b|\bexclu|\bcriteria for\b|\bfor (?:patients|subjects|participants|women|men|those|tumou?rs)\b|\b(?:patients|subjects|participants|women|those) (?:with|who|whose)\b/;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phaseRank, type Rank, rank } from './rank.ts';
 
-const first: Rank = { perhaps: 0, km: 10, closeness: 0, breadth: 1, phase: 1, nctId: 'NCT00000005' };
+const first: Rank = { perhaps: 0, closeness: 0, breadth: 1, km: 10, phase: 1, nctId: 'NCT00000005' };
 
 const ranks: fc.Arbitrary<Rank> = fc.record({
   perhaps: fc.nat(2),
@@ -16,9 +16,9 @@ const ranks: fc.Arbitrary<Rank> = fc.record({
 describe('the order of possible trials', () => {
   it.each<[string, Partial<Rank>]>([
     ['one that surely fits before one that perhaps does', { perhaps: 1, km: 0 }],
-    ['the nearer one', { km: 11, closeness: 0 }],
-    ['the one for just this cancer', { closeness: 1, breadth: 1 }],
-    ['the one for fewer cancers', { breadth: 33, phase: 0 }],
+    ['the one for just this cancer', { closeness: 1, km: 0 }],
+    ['the one for fewer cancers', { breadth: 33, km: 0, phase: 0 }],
+    ['the nearer one', { km: 11, phase: 0 }],
     ['the later phase', { phase: 2, nctId: 'NCT00000001' }],
     ['the smaller number, so that the order is always the same', { nctId: 'NCT00000006' }],
   ])('puts %s first', (_, other) => {

@@ -1,18 +1,19 @@
 import type { Criteria, Profile, TrialFacts, Verdict } from '../contract/trial.ts';
 import { cancerFit, takenFor } from './cancerFit.ts';
 import type { DecidedTrial } from './decideTrial.ts';
-import { possibleSites } from './possibleSites.ts';
+import { knownFacts } from './knownFacts.ts';
+import { type PossibleSite, possibleSites } from './possibleSites.ts';
 
 /** What the order of two possible trials depends on; smaller comes first, field by field. */
 export interface Rank {
   /** 0 when everything is met, 1 when the criteria are but something else asked for is open, 2 when a criterion is. */
   perhaps: number;
-  /** To the nearest possible site; a distance that is not known comes after all that are. */
-  km: number;
   /** 0: the trial is for exactly this cancer, 1: for the type as a whole, 2: for a subtype it may be, 3: not known. */
   closeness: number;
   /** How many cancer types the trial takes: one for a single type is closer than one for any solid tumour. */
   breadth: number;
+  /** To the nearest site that takes new people, else to the nearest that may; what is not known comes last. */
+  km: number;
   /** Later phases first: more is known of the treatment. 0 is phase 4, 9 is no phase. */
   phase: number;
   nctId: string;
@@ -27,9 +28,9 @@ export function rankOf(
   const isMet = ({ verdict }: { verdict: Verdict }) => verdict === 'met';
   return {
     perhaps: !results.every(isMet) ? 2 : needs.every(isMet) && criteria.lines === null ? 0 : 1,
-    km: possibleSites(profile, trial)[0]?.km ?? UNKNOWN_KM,
-    closeness: closenessOf(profile.cancer, criteria.cancers.values),
+    closeness: closenessOf(profile, criteria.cancers.values),
     breadth: breadthOf(criteria.cancers.values),
+    km: nearestKm(possibleSites(profile, trial)),
     phase: phaseRank(trial.phases),
     nctId: trial.nctId,
   };
@@ -39,9 +40,9 @@ export function rankOf(
 export function rank(a: Rank, b: Rank): number {
   return (
     a.perhaps - b.perhaps ||
-    a.km - b.km ||
     a.closeness - b.closeness ||
     a.breadth - b.breadth ||
+    a.km - b.km ||
     a.phase - b.phase ||
     (a.nctId < b.nctId ? -1 : a.nctId > b.nctId ? 1 : 0)
   );
@@ -50,10 +51,16 @@ export function rank(a: Rank, b: Rank): number {
 /** Farther than anything on Earth. */
 export const UNKNOWN_KM = 1e9;
 
-function closenessOf(cancer: string | null, values: readonly string[]): number {
+function nearestKm(sites: readonly PossibleSite[]): number {
+  return (sites.find(({ open, km }) => open && km !== null) ?? sites[0])?.km ?? UNKNOWN_KM;
+}
+
+function closenessOf(profile: Profile, values: readonly string[]): number {
+  const { cancer } = profile;
   if (cancer === null || values.length === 0 || !takenFor(cancer)) return 3;
   if (values.includes(cancer.replace(/_any$/, ''))) return 0;
-  return values.some((value) => cancerFit(cancer, value) === 'met') ? 1 : 2;
+  const known = knownFacts(profile);
+  return values.some((value) => cancerFit(cancer, value, known) === 'met') ? 1 : 2;
 }
 
 /** How many cancer types are among these values; one that was not read is the broadest. */

@@ -29,6 +29,7 @@ describe('reading the activity level', () => {
     ['ECOG 2 or 3', [2, 3]],
     ['ECOG performance status of 0', [0, 0]],
     ['ECOG performance status 2', [0, 2]],
+    ['ECOG performance status less than or equal to (</=) 1', [0, 1]],
   ])('%s', (text, levels) => {
     expect(read(text)).toEqual(levels);
   });
@@ -38,6 +39,9 @@ describe('reading the activity level', () => {
     ['Karnofsky performance status of 60% or better', [0, 2]],
     ['Karnofsky or Lansky (age-dependent) performance score ≥50', [0, 3]],
     ['KPS 50-100', [0, 3]],
+    ['Lansky ≥ 50', [0, 3]],
+    ['Karnofsky ≥ 60 for those over 16 years, Lansky ≥ 50 for those under 16 years', [0, 3]],
+    ['Karnofsky (≥ 16 years of age) or Lansky (< 16 years) of at least 60', [0, 2]],
     ['Karnofsky performance status >= 80', [0, 1]],
   ])('maps %s to the widest ECOG levels it may mean', (text, levels) => {
     expect(read(text)).toEqual(levels);

@@ -1,6 +1,7 @@
 import type { Criteria } from '../contract/trial.ts';
 import { activityLevels } from './activityLevels.ts';
 import type { Sentence } from './eligibilityText.ts';
+import { saysOfAll } from './saysOfAll.ts';
 
 /**
  * The activity levels a trial takes, as ECOG 0 to 4, from sentences such as "ECOG performance status 0-1", "WHO PS ≤ 2"
@@ -15,6 +16,15 @@ export function readActivity(sentences: readonly Sentence[]): Criteria['activity
   const quote = ({ text, start, end }: Sentence) => ({ text, start, end });
   const included = readings.filter(({ sentence }) => sentence.part === 'inclusion' && !NEGATED.test(sentence.plain));
   const [first] = included;
+  // What is asked of some cohorts says nothing of the others.
+  if (
+    first &&
+    !saysOfAll(
+      included.map(({ sentence }) => sentence),
+      sentences,
+    )
+  )
+    return null;
   if (first) {
     // A lone "ECOG 2" is taken as the worst that is let in: records lose their "≤" on the way.
     const levels = included.flatMap((reading) => (reading.levels.length > 1 ? reading.levels : [0, ...reading.levels]));

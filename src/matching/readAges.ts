@@ -14,14 +14,17 @@ export function readAges(trial: TrialFacts, sentences: readonly Sentence[]): Cri
     const said = included.find(({ plain }) =>
       [min, max].every((age) => !age || new RegExp(`\\b${age.count}\\b`).test(plain)),
     );
+    // A field that was left empty may be told by the sentence that says the other one: "aged 18-80 years".
+    const spoken = said ? spokenAges(said.plain) : null;
+    const alsoMax = spoken?.min !== null && spoken?.min === min?.count ? (spoken?.max ?? null) : null;
     return {
       minMonths: min ? Math.floor(inMonths(min)) : null,
-      maxMonths: max ? Math.ceil(inMonths({ ...max, count: max.count + 1 })) : null,
+      maxMonths: max ? Math.ceil(inMonths({ ...max, count: max.count + 1 })) : alsoMax && alsoMax * 12,
       quote: said ? { text: said.text, start: said.start, end: said.end } : null,
     };
   }
   for (const sentence of included) {
-    if (/exclud|ineligible|not eligible/i.test(sentence.plain)) continue;
+    if (OF_SOME.test(sentence.plain)) continue;
     const { min: from, max: to } = spokenAges(sentence.plain);
     if (from !== null || to !== null) {
       return {
@@ -39,9 +42,9 @@ interface Measure {
   unit: string;
 }
 
-/** "18 Years"; null for '' and what is none ("N/A"). */
+/** "18 Years"; null for '' and what is none ("N/A", or more digits than any age has). */
 function measure(text: string): Measure | null {
-  const [, count, unit] = /^\s*(\d+(?:\.\d+)?)\s*(year|month|week|day|hour|minute)s?\s*$/i.exec(text) ?? [];
+  const [, count, unit] = /^\s*(\d{1,6}(?:\.\d+)?)\s*(year|month|week|day|hour|minute)s?\s*$/i.exec(text) ?? [];
   return count && unit ? { count: Number(count), unit: unit.toLowerCase() } : null;
 }
 
@@ -56,7 +59,11 @@ const MONTHS: Record<string, number> = {
 
 const inMonths = ({ count, unit }: Measure) => count * (MONTHS[unit] ?? 1);
 
-const ABOUT_AGE = /\b(?:aged?|ages|years? old|years? of age|≥ ?\d\d ?(?:years|y))\b|years?(?:\s|-)old|^adults?\b/i;
+const ABOUT_AGE =
+  /\b(?:aged?|ages|years? old|years? of age|[≥>] ?\d\d ?(?:years|y)|years? (?:and|or) (?:older|over|above)|\d\d years)\b|years?(?:\s|-)old|^adults?\b/i;
+/** Of some people only, or one of several ways to be past the menopause. */
+const OF_SOME =
+  /exclud|ineligible|not eligible|menopaus|amenorrh|ovar|hyster|uterus|\bLH\b|FSH|contracept|child-?bearing|ago\b|within|history|smok|pack|\b(?:if|for) (?:women|men|patients|participants|subjects|those|age)|\bor[.;:]?$|^or\b|\blife expectancy|relative|diagnos\w* (?:at|before|between)|disease-?free|Lansky|Karnofsky|\d years (?:prior|before|after|from|since)/i;
 
 /** Ages in years; `max` is the first age that is too old. */
 function spokenAges(text: string): { min: number | null; max: number | null } {
@@ -71,7 +78,12 @@ function spokenAges(text: string): { min: number | null; max: number | null } {
   );
   const most = /(?:≤|<=|up to|not older than|maximum (?:age )?(?:of )?)\s*(\d{2,3})\s*(?:years?|y)/i.exec(text);
   const under = /(?:<|under|younger than|less than)\s*(\d{2,3})\s*(?:years?|y)/i.exec(text);
-  const from = least?.[1] ?? older?.[1] ?? more?.[1];
+  // Records lose their "≥" on the way: "Age 18 years" is the least age.
+  const lone = LONE.exec(text);
+  const from = least?.[1] ?? older?.[1] ?? more?.[1] ?? lone?.[1];
   const to = most?.[1] ? Number(most[1]) + 1 : under?.[1] ? Number(under[1]) : null;
   return { min: from === undefined ? null : Number(from), max: to };
 }
+
+const LONE =
+  /^(?:(?:age|aged|ages|women|woman|female|male|men|adults?|patients?|participants?|subjects?|and|or|must|be|are|is|of|with|an|the|at)[\s:,]+)*(\d{2}) ?(?:years?|yrs?)(?:[ -]old| of age)?(?: at .{0,40})?[.;,]?$/i;

@@ -18,7 +18,28 @@ describe('reading a record', () => {
   });
 
   it('comes to an end with enormous texts of one thing over and over', () => {
-    for (const piece of ['(', ' ', ',', 'a', '- ', 'ER-', 'prior ', 'stage ', 'ECOG ', '* No prior chemotherapy\n']) {
+    for (const piece of [
+      ...['(', ' ', ',', 'a', '- ', 'ER-', 'prior ', 'stage ', 'ECOG ', '* No prior chemotherapy\n'],
+      ...[
+        'no evidence of ',
+        'metastatic or ',
+        'Cohort A and ',
+        'T1-',
+        'cN1, ',
+        'brain or ',
+        'at least one ',
+        'no not ',
+      ],
+      ...[
+        'measurable ',
+        'HER2+ or ',
+        'EGFR exon 19 or ',
+        'systemic, ',
+        'patients who have ',
+        '§ ',
+        'progressed or after ',
+      ],
+    ]) {
       const eligibility = piece.repeat(Math.ceil(100_000 / piece.length));
       expect(criteria.safeParse(readCriteria(trialWith({ eligibility }))).success).toBe(true);
     }

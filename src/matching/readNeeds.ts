@@ -1,11 +1,11 @@
 import type { Criteria, Fact, FactId, Need } from '../contract/trial.ts';
+import { extentNeeds } from './extentNeeds.ts';
 import { factLexicon } from './factLexicon.ts';
 import { findCancers } from './findCancers.ts';
 import { consequencesOf, factIdOf, opposite } from './knownFacts.ts';
-import { markerNeeds } from './markerNeeds.ts';
+import { markerNeeds } from './markers/markerNeeds.ts';
 import type { NeedClause } from './needClauses.ts';
-import { stateNeeds } from './stateNeeds.ts';
-import { forbidsFree, treatmentNeeds } from './treatmentNeeds.ts';
+import { treatmentNeeds } from './treatments/treatmentNeeds.ts';
 
 /**
  * What a trial asks to be so or not so of markers, earlier treatments and the extent of the disease, each with the
@@ -17,7 +17,7 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
   const found: Need[] = [];
   const free: FactId[] = [];
   for (const clause of clauses) {
-    for (const read of [markerNeeds, treatmentNeeds, stateNeeds]) {
+    for (const read of [markerNeeds, treatmentNeeds, extentNeeds]) {
       const reading = read(clause);
       free.push(...reading.free);
       // In a trial for several cancers, a sentence that names one asks nothing of the others.
@@ -53,3 +53,9 @@ function isFree(fact: Fact, free: readonly FactId[]): boolean {
 }
 
 const TREATMENTS: ReadonlySet<FactId> = new Set(factLexicon.treatments.map((treatment) => treatment.fact));
+
+/** Facts that a free one makes free as well: where adjuvant chemotherapy is allowed, chemotherapy is not forbidden. */
+function forbidsFree(fact: Fact, free: readonly FactId[]): boolean {
+  if (!fact.startsWith('-')) return false;
+  return free.some((id) => factIdOf(fact) === id || consequencesOf(`+${id}`).has(opposite(fact)));
+}

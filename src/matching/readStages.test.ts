@@ -18,13 +18,13 @@ describe('reading the stages', () => {
 
   it('reads words where there is no number', () => {
     expect(read('Locally advanced or metastatic NSCLC')).toEqual({ sure: [3, 4], perhaps: [2] });
-    expect(read('Unresectable or metastatic melanoma', ['melanoma'])).toEqual({ sure: [3, 4], perhaps: [2] });
+    expect(read('Unresectable or metastatic melanoma', ['melanoma'])).toEqual({ sure: [3, 4], perhaps: [] });
     expect(read('Extensive-stage small cell lung cancer', ['lung_sclc'])).toEqual({ sure: [4], perhaps: [3] });
     expect(read('Limited-stage small cell lung cancer', ['lung_sclc'])).toEqual({ sure: [1, 2, 3], perhaps: [] });
   });
 
   it('takes "stage III or metastatic" as 3 and 4', () => {
-    expect(read('Unresectable stage III or metastatic melanoma', ['melanoma'])).toEqual({ sure: [3, 4], perhaps: [2] });
+    expect(read('Unresectable stage III or metastatic melanoma', ['melanoma'])).toEqual({ sure: [3, 4], perhaps: [] });
   });
 
   it('knows that a metastatic testicular cancer is not stage 4', () => {

@@ -9,7 +9,8 @@ const quote = { text: '', start: 0, end: 0, excludes: false };
 const anyFact = fc
   .tuple(fc.constantFrom('+' as const, '-' as const), fc.constantFrom(...FACT_IDS))
   .map(([sign, id]): Fact => `${sign}${id}`);
-const verdict = (facts: Iterable<Fact>, fact: Fact) => decideNeeds(facts, [{ fact, quote }])[0]?.verdict;
+const verdict = (facts: Iterable<Fact>, fact: Fact) =>
+  decideNeeds(withConsequences([...facts]), [{ fact, quote }])[0]?.verdict;
 
 describe('what an answer would settle', () => {
   it('is what it says and what follows from it, either way', () => {

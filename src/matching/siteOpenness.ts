@@ -21,7 +21,9 @@ const OPENNESS: Record<string, Openness> = {
   NO_LONGER_AVAILABLE: 'closed',
   TEMPORARILY_NOT_AVAILABLE: 'closed',
   APPROVED_FOR_MARKETING: 'closed',
-  WITHHELD: 'unsure',
+  // The API's description only names it. The registry gives it to records held back by law (42 CFR 11.35: a device that is
+  // not yet approved or cleared), with sponsor, condition, criteria and sites blacked out: nobody can ask to take part.
+  WITHHELD: 'closed',
 };
 
 export function trialOpenness(trial: Pick<TrialFacts, 'overallStatus'>): Openness {

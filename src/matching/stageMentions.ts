@@ -19,8 +19,9 @@ export function stageMentions(written: string): number[] {
       }
     }
     const start = match.index + match[0].length - found.length;
-    const before = [text.slice(0, match.index), text.slice(0, start)];
-    addOpenEnd(groups, named, before, text.slice(match.index + match[0].length));
+    const before = [match.index, start].map((end) => text.slice(Math.max(0, end - NEAR), end));
+    const end = match.index + match[0].length;
+    addOpenEnd(groups, named, before, text.slice(end, end + NEAR));
   }
   return [...groups].sort();
 }
@@ -30,16 +31,19 @@ const LETTER =
   '(?:\\s?-?[A-Da-d](?![A-Za-z])(?:[1-4](?![0-9]))?(?:\\s?(?:[/,–-]|or|and)\\s?[A-Da-d](?![A-Za-z0-9]))*)?';
 const DETAIL = '(?:\\s?\\([^()]{0,80}\\)|\\s?\\[[^\\[\\]]{0,60}\\])?';
 const ONE = `${NUMBER}${LETTER}(?![A-Za-z0-9.])${DETAIL}`;
+// Every sign can be read in one way only, and they are counted: else a row of commas is tried in each of its parts.
 const BETWEEN =
-  '\\s*(?:,?\\s*(?:and\\s*/\\s*or|or|and|to|through|thru|until|[-–—−~/,;&+]))+\\s*(?:(?:the\\s+)?(?:clinical\\s+|pathologic(?:al)?\\s+|anatomic\\s+|resected\\s+|unresectable\\s+|resectable\\s+|metastatic\\s+|inoperable\\s+|selected\\s+|limited\\s+|AJCC\\s+|FIGO\\s+)?stages?\\s*)?';
+  '(?:\\s{0,9}(?:or|and|to|through|thru|until|[-–—−~/,;&+])){1,6}\\s{0,9}(?:(?:the\\s+)?(?:clinical\\s+|pathologic(?:al)?\\s+|anatomic\\s+|resected\\s+|unresectable\\s+|resectable\\s+|metastatic\\s+|inoperable\\s+|selected\\s+|limited\\s+|AJCC\\s+|FIGO\\s+)?stages?\\s*)?';
 const STAGES = new RegExp(
-  `\\b(?:sub)?stages?[\\s:=-]*(?:(?:of|is|group|grouping|disease|cancer|from|at least|greater than or equal to|AJCC|FIGO|TNM|pT|v?[78](?:th)?)[\\s:]*)*[≥>=(\\s]*(?<list>${ONE}(?:${BETWEEN}${ONE})*)`,
+  `\\b(?:sub)?stages?[\\s:=-]{0,9}(?:(?:of|is|group|grouping|disease|cancer|from|at least|greater than or equal to|AJCC|FIGO|TNM|pT|v?[78](?:th)?)[\\s:]{0,9})*[≥>=(\\s]{0,9}(?<list>${ONE}(?:${BETWEEN}${ONE})*)`,
   'gi',
 );
 const ITEM = new RegExp(`(?<![A-Za-z0-9])(?<number>${NUMBER})${LETTER}(?![A-Za-z0-9.])`, 'gi');
 const RANGE = /^\s*(?:[-–—−~]|to|through|thru|until)\s*(?:stages?)?\s*$/i;
 const UPWARDS = /^\s*(?:disease\s*)?(?:,?\s*(?:or|and)\s+(?:higher|greater|above|more|later|worse|beyond)|\+)/i;
 const DOWNWARDS = /^\s*(?:disease\s*)?,?\s*(?:or|and)\s+(?:lower|less|below|earlier)/i;
+/** How far from a stage the words that open its range are looked for: in the whole text, one long line takes minutes. */
+const NEAR = 60;
 const AT_LEAST = /(?:≥|>=|>|at least|greater than or equal to|minimum)\s*\(?\s*$/i;
 const AT_MOST = /(?:≤|<=|at most|up to)\s*\(?\s*$/i;
 

@@ -34,10 +34,14 @@ const syncCall = z.strictObject({
  * 2 for a wrong call.
  */
 async function main([command, ...files]: readonly string[]): Promise<number> {
-  if (command === 'import' && files.length > 0) {
-    const missing = files.find((file) => !existsSync(file) || !statSync(file).isFile());
-    if (missing) return say(`There is no file ${missing}.`, 2);
-    return withPlaces((db) => importFiles(db, files));
+  if (command === 'import') {
+    const paths = importPaths(files);
+    if (!paths) return say(USAGE, 2);
+    const wrong = paths.find((path) => !statSync(path, { throwIfNoEntry: false })?.isFile());
+    if (wrong !== undefined) {
+      return say(existsSync(wrong) ? `${wrong} is a folder, or no file to read.` : `There is no file ${wrong}.`, 2);
+    }
+    return withPlaces((db) => importFiles(db, paths));
   }
   if (command === 'sync') {
     const call = syncCall.safeParse(syncOptions(files));
@@ -73,20 +77,39 @@ async function importFile(db: Db, file: string): Promise<number> {
   bar.start(size, 0, { saved: 0, unchanged: 0, skipped: 0 });
   const show = ({ saved, unchanged, skipped }: ImportTally) =>
     bar.update({ saved, unchanged, skipped: skipped.length });
+  let broken = '';
+  /** What can be read of the file: where it breaks off, what came before is still to be saved. */
+  async function* readable(): AsyncGenerator<unknown> {
+    try {
+      yield* readTrialFile(file, (read) => bar.update(read));
+    } catch (error) {
+      // What the file system or gzip says; anything else is a bug.
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      broken = error.message;
+    }
+  }
   try {
-    const tally = await importTrials(
-      db,
-      readTrialFile(file, (read) => bar.update(read)),
-      show,
-    );
-    bar.update(size);
+    const tally = await importTrials(db, readable(), show);
+    if (!broken) bar.update(size);
     bar.stop();
-    return tellTally(basename(file), tally);
+    const code = tellTally(basename(file), tally);
+    if (broken) return say(`${basename(file)} could not be read to its end: ${broken}. What was read is saved.`, 1);
+    const found = tally.saved + tally.unchanged + tally.skipped.length;
+    // An empty page of the registry is a file as it should be; one without a letter is a download that failed.
+    return found > 0 ? code : say(`${basename(file)} has no records.`, size > 0 ? 0 : 1);
+  } finally {
+    bar.stop();
+  }
+}
+
+/** The files of an import, or null when there are none, or an option, of which there are none. */
+function importPaths(args: readonly string[]): string[] | null {
+  try {
+    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+    return positionals.length > 0 ? positionals : null;
   } catch (error) {
-    bar.stop();
-    // What the file system or gzip says; anything else is a bug.
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return say(`${basename(file)} could not be read to its end: ${error.message}. What was read is saved.`, 1);
+    if (error instanceof TypeError && 'code' in error) return null;
+    throw error;
   }
 }
 

@@ -22,10 +22,25 @@ export async function withDatabase(work: (db: Kysely<Tables>, env: Env) => Promi
       message: `The database cannot be reached (${error instanceof Error && 'code' in error ? error.code : 'no answer'}). Check DATABASE_URL.`,
     }));
     return migrated.ok ? await work(db, read.env) : say(migrated.message, 1);
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+    return say('The database was lost on the way. What was saved before is kept; run it again to go on.', 1);
   } finally {
-    await db.destroy();
+    // Of a database that is gone nothing needs to be closed.
+    await db.destroy().catch(() => {});
     await opened.close();
   }
+}
+
+/** Whether an error says that the database went away: it stopped, the way to it broke, or it takes nobody in. */
+function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // PostgreSQL's classes 08 and 57P, and the network's; node-postgres tells the rest by their text only.
+  return (
+    /^(?:08|57P|53300|3D000|25P03|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENOENT)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error/.test(error.message)
+  );
 }
 
 /** Says a line, an error where the code is not 0, and gives the code. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { READER_VERSION } from '../../src/matching/readCriteria.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
@@ -48,6 +49,7 @@ async function fill(dataDir: string, count: number): Promise<Seeded> {
   try {
     const migrated = await migrate(db);
     if (!migrated.ok) throw new Error(migrated.message);
+    await sql`truncate trial cascade`.execute(db);
     await loadPlacesIfEmpty(db);
     let ms = 0;
     let lastPart = Number.NaN;

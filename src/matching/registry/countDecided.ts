@@ -29,7 +29,8 @@ export function countDecided(
     const decides = tell();
     counts.push({ question, trials: rows.reduce((sum, row) => (decides(row) ? sum + 1 : sum), 0) });
   };
-  const sure = new Set((cancer !== null && takenFor(cancer)?.sure) || []);
+  const known = knownFacts(profile);
+  const sure = new Set((cancer !== null && takenFor(cancer, known)?.sure) || []);
   // A type without its subtype meets some trials and leaves others open.
   count('cancer_type', cancer === null || cancer.endsWith('_any'), () =>
     byValue(columns.cancers, (values) => !values.includes('?') && !values.some((value) => sure.has(value))),
@@ -43,7 +44,6 @@ export function countDecided(
     byValue(columns.ages, ({ minMonths, maxMonths }) => minMonths !== null || maxMonths !== null),
   );
   count('place', place === null, () => (row) => (columns.sites[row] ?? 0) > 0);
-  const known = knownFacts(profile);
   const settling = further.map(({ question, answers }) => ({ question, settled: settledBy(known, answers) }));
   for (const { question, settled } of settling) {
     const isAsked = settled.size > 0 && !settling.some((wider) => isWithin(settled, wider.settled));

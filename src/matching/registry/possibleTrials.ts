@@ -26,7 +26,7 @@ export function possibleTrials(
   const verdicts = verdictsOf(columns, profile, today);
   const { place, distanceKm: limit } = profile;
   const found: PossibleTrials = { rows: [], perhaps: [], km: [], closeness: [], near: [] };
-  const reach = { near: 0, open: false, km: Number.POSITIVE_INFINITY };
+  const reach: Reach = { near: 0, open: false, km: UNKNOWN_KM, openKm: UNKNOWN_KM };
   for (const [code, rows] of columns.byCancers.entries()) {
     const ofCancer = verdicts.cancer[code] ?? NOT_MET;
     const closeness = verdicts.closeness[code] ?? 3;
@@ -46,7 +46,7 @@ export function possibleTrials(
       measure(columns, row, place, limit, reach);
       const hasSites = (siteCount[row] ?? 0) > 0;
       if (hasSites && reach.near === 0) continue;
-      const isKnownPlace = reach.km !== Number.POSITIVE_INFINITY;
+      const isKnownPlace = reach.km !== UNKNOWN_KM;
       const isSure =
         ofCancer + ofStage + ofAge + ofSex + ofActivity === 5 * MET &&
         openness[row] === 0 &&
@@ -55,7 +55,7 @@ export function possibleTrials(
         (limit === null || reach.km <= limit);
       found.rows.push(row);
       found.perhaps.push(!isSure ? 2 : ofFacts === MET ? 0 : 1);
-      found.km.push(isKnownPlace ? reach.km : UNKNOWN_KM);
+      found.km.push(reach.openKm === UNKNOWN_KM ? reach.km : reach.openKm);
       found.closeness.push(closeness);
       found.near.push(reach.near);
     }
@@ -71,9 +71,9 @@ export function bestOf(columns: TrialColumns, found: PossibleTrials, limit: numb
     const [rowA = 0, rowB = 0] = [rows[a], rows[b]];
     const difference =
       (perhaps[a] ?? 0) - (perhaps[b] ?? 0) ||
-      (km[a] ?? 0) - (km[b] ?? 0) ||
       (closeness[a] ?? 0) - (closeness[b] ?? 0) ||
       (breadth[rowA] ?? 0) - (breadth[rowB] ?? 0) ||
+      (km[a] ?? 0) - (km[b] ?? 0) ||
       (phase[rowA] ?? 0) - (phase[rowB] ?? 0);
     return difference === 0 ? (numbers[rowA] ?? '') < (numbers[rowB] ?? '') : difference < 0;
   };
@@ -94,45 +94,61 @@ export function bestOf(columns: TrialColumns, found: PossibleTrials, limit: numb
   return best.flatMap((index) => rows[index] ?? []);
 }
 
-/** Counts a trial's possible sites in reach, whether one of these is open, and how far the nearest of all is. */
+/** A trial's possible sites in reach, whether one of these is open, and how far the nearest of all and of the open ones are. */
+interface Reach {
+  near: number;
+  open: boolean;
+  /** UNKNOWN_KM where no place is known. */
+  km: number;
+  openKm: number;
+}
+
 function measure(
   columns: TrialColumns,
   row: number,
   place: Profile['place'],
   limit: number | null,
-  reach: { near: number; open: boolean; km: number },
+  reach: Reach,
 ): void {
   const { siteOpenness, lat } = columns;
   const first = columns.firstSite[row] ?? 0;
   const end = first + (columns.sites[row] ?? 0);
   reach.near = 0;
   reach.open = false;
-  reach.km = Number.POSITIVE_INFINITY;
+  reach.km = UNKNOWN_KM;
+  reach.openKm = UNKNOWN_KM;
+  let isFar = false;
   for (let site = first; site < end; site += 1) {
     const siteLat = lat[site] ?? Number.NaN;
+    const isOpen = siteOpenness[site] === 0;
     if (place && !Number.isNaN(siteLat)) {
       // Nothing is nearer than the way along the meridian, and that is quickly told.
       const least = Math.abs(siteLat - place.lat) * KM_A_DEGREE;
-      if (limit !== null && least > limit) continue;
-      if (limit !== null || least < reach.km) {
+      if (limit !== null && least > limit) {
+        isFar = true;
+        continue;
+      }
+      if (limit !== null || least < reach.km || (isOpen && least < reach.openKm)) {
         const km = kmTo(columns, site, place);
-        if (km < reach.km) reach.km = km;
+        nearer(reach, km, isOpen);
         if (limit !== null && km > limit) continue;
       }
     }
     reach.near += 1;
-    if (siteOpenness[site] === 0) reach.open = true;
+    if (isOpen) reach.open = true;
   }
-  // Only sites of unknown place are in reach: then the nearest of the others is not found yet.
-  if (place && limit !== null && reach.near > 0 && reach.km > limit) {
-    for (let site = first; site < end; site += 1) {
-      const km = kmTo(columns, site, place);
-      if (km < reach.km) reach.km = km;
-    }
+  // What is ranked by may be out of reach: the nearest open site where only others are near, or of unknown place.
+  if (place && isFar && reach.near > 0 && reach.openKm > (limit ?? 0)) {
+    for (let site = first; site < end; site += 1) nearer(reach, kmTo(columns, site, place), siteOpenness[site] === 0);
   }
 }
 
-/** NaN, which is less than nothing, where the site's place is not known. */
+/** A distance that is not known (NaN) is nearer than nothing. */
+function nearer(reach: Reach, km: number, isOpen: boolean): void {
+  if (km < reach.km) reach.km = km;
+  if (isOpen && km < reach.openKm) reach.openKm = km;
+}
+
 function kmTo({ lat, lng }: TrialColumns, site: number, place: NonNullable<Profile['place']>): number {
   return distanceKm(place, { lat: lat[site] ?? Number.NaN, lng: lng[site] ?? Number.NaN });
 }

@@ -1,6 +1,7 @@
-import type { CriterionKind, Profile } from '../../contract/trial.ts';
+import type { CriterionKind, Fact, Profile } from '../../contract/trial.ts';
 import { ageInMonths } from '../ageInMonths.ts';
 import { cancerFit, takenFor } from '../cancerFit.ts';
+import { factLexicon } from '../factLexicon.ts';
 import { isStageless } from '../isStageless.ts';
 import { knownFacts, opposite } from '../knownFacts.ts';
 import type { Activity, Ages, Column, Stages, TrialColumns } from './trialColumns.ts';
@@ -33,7 +34,7 @@ export function verdictsOf(columns: TrialColumns, profile: Profile, today: strin
   const known = new Set<string>(sure);
   const against = new Set<string>(sure.map(opposite));
   return {
-    ...ofCancers(columns.cancers, cancer),
+    ...ofCancers(columns.cancers, cancer, told),
     stage: each(columns.stages, (stages) => ofStages(stages, stage, cancer)),
     age: each(columns.ages, (ages) => ofAges(ages, months)),
     gender: each(columns.sex, (sex) => ofSex(sex, gender)),
@@ -49,16 +50,21 @@ function each<T>({ values }: Column<T>, code: (value: T) => number): Uint8Array 
 /** A cancer that was not read is kept as this. */
 const NOT_READ = '?';
 
-function ofCancers(column: Column<readonly string[]>, cancer: string | null): Pick<Verdicts, 'cancer' | 'closeness'> {
+function ofCancers(
+  column: Column<readonly string[]>,
+  cancer: string | null,
+  told: ReadonlySet<Fact>,
+): Pick<Verdicts, 'cancer' | 'closeness'> {
   if (cancer === null || !takenFor(cancer)) {
     return { cancer: each(column, () => TO_CONFIRM), closeness: each(column, () => 3) };
   }
-  const known = cancerVerdicts.get(column)?.get(cancer);
+  const key = [cancer, ...[...told].filter((fact) => MARKERS.has(fact)).sort()].join(' ');
+  const known = cancerVerdicts.get(column)?.get(key);
   if (known?.cancer.length === column.values.length) return known;
   const exactly = cancer.replace(/_any$/, '');
   const fits = new Map<string, Code>();
   const fitOf = (value: string): Code => {
-    const fit = fits.get(value) ?? (value === NOT_READ ? TO_CONFIRM : CODES[cancerFit(cancer, value)]);
+    const fit = fits.get(value) ?? (value === NOT_READ ? TO_CONFIRM : CODES[cancerFit(cancer, value, told)]);
     fits.set(value, fit);
     return fit;
   };
@@ -70,11 +76,18 @@ function ofCancers(column: Column<readonly string[]>, cancer: string | null): Pi
   });
   const verdicts = { cancer: best, closeness };
   const ofColumn = cancerVerdicts.get(column) ?? new Map<string, typeof verdicts>();
-  cancerVerdicts.set(column, ofColumn.set(cancer, verdicts));
+  if (ofColumn.size >= MOST_KEPT) ofColumn.clear();
+  cancerVerdicts.set(column, ofColumn.set(key, verdicts));
   return verdicts;
 }
 
-/** There are a few hundred cancers a person may name; what they are to a column's values is found once. */
+/** The facts that may tell which subtype a cancer is. */
+const MARKERS: ReadonlySet<Fact> = new Set(
+  Object.values(factLexicon.byCancer).flatMap((facts) => facts.flatMap((fact) => [fact, opposite(fact)])),
+);
+const MOST_KEPT = 500;
+
+/** What a cancer with its markers is to a column's values is found once: many people have the same. */
 const cancerVerdicts = new WeakMap<object, Map<string, Pick<Verdicts, 'cancer' | 'closeness'>>>();
 
 const CODES = { not_met: NOT_MET, to_confirm: TO_CONFIRM, met: MET } as const;

@@ -63,5 +63,7 @@ export function openDatabase(url: string, size: number): Kysely<Tables> {
   });
   // An idle connection that breaks (the database restarts) is replaced by the pool; it must not end the process.
   pool.on('error', () => {});
+  // Nor may one that breaks while somebody holds it between two queries; the next query tells them.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

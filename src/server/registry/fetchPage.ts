@@ -10,13 +10,18 @@ export interface Page {
   totalCount: number | null;
 }
 
-/** `status` is that of a refusal: asking again would be answered the same. */
-export type PageResult = { ok: true; page: Page } | { ok: false; message: string; status?: number };
+/**
+ * `status` is that of a refusal: asking again would be answered the same. `unreadable` when the registry answers, but
+ * with no page each time: something on this page is broken, and others may be whole.
+ */
+export type PageResult = { ok: true; page: Page } | { ok: false; message: string; status?: number; unreadable?: true };
 
 /** How to wait between tries; tests do not. */
 export interface Patience {
   wait?: (ms: number) => Promise<unknown>;
   timeoutMs?: number;
+  /** How often to ask before giving up. */
+  tries?: number;
   /** Told of each fault that is waited out. */
   onNote?: (note: string) => void;
 }
@@ -26,13 +31,16 @@ export interface Patience {
  * or half of one are waited out, longer each time and at least as long as Retry-After says; at last it gives up.
  */
 export async function fetchPage(address: URL, patience: Patience = {}): Promise<PageResult> {
-  const { wait = sleep, timeoutMs = TIMEOUT_MS, onNote = () => {} } = patience;
+  const { wait = sleep, timeoutMs = TIMEOUT_MS, tries = TRIES, onNote = () => {} } = patience;
   for (let tried = 1; ; tried++) {
     const answer = await ask(address, timeoutMs);
     if ('page' in answer) return { ok: true, page: answer.page };
     const { fault, status, retryAfterMs = 0 } = answer;
     if (status !== undefined && !isPassing(status)) return { ok: false, message: `The registry ${fault}.`, status };
-    if (tried === TRIES) return { ok: false, message: `The registry ${fault}, the last of ${TRIES} tries.` };
+    if (tried === tries) {
+      const message = `The registry ${fault}, the last of ${tries} tries.`;
+      return { ok: false, message, ...(answer.broken || status === 500 ? { unreadable: true } : {}) };
+    }
     if (retryAfterMs > MOST_WAIT_MS) {
       return {
         ok: false,
@@ -60,7 +68,8 @@ const pageSchema = z.object({
   totalCount: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
 });
 
-type Answer = { page: Page } | { fault: string; status?: number; retryAfterMs?: number };
+/** A fault is `broken` when an answer came but cannot be read. */
+type Answer = { page: Page } | { fault: string; status?: number; retryAfterMs?: number; broken?: true };
 
 const isPassing = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
@@ -73,13 +82,14 @@ async function ask(address: URL, timeoutMs: number): Promise<Answer> {
     });
     answered = true;
     const text = await textOf(response);
-    if (text === null) return { fault: 'sent an answer that is too long' };
+    if (text === null) return { fault: 'sent an answer that is too long', broken: true };
     return response.ok ? pageOf(text) : faultOf(response, text);
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
       return { fault: `gave no whole answer within ${Math.ceil(timeoutMs / 1000)} s` };
     }
-    return { fault: answered ? 'broke off its answer' : `cannot be reached (${codeOf(error)})` };
+    if (answered) return { fault: 'broke off its answer', broken: true };
+    return { fault: `cannot be reached (${codeOf(error)})` };
   }
 }
 
@@ -99,7 +109,7 @@ async function textOf(response: Response): Promise<string | null> {
 
 function pageOf(text: string): Answer {
   const parsed = pageSchema.safeParse(jsonOf(text));
-  if (!parsed.success) return { fault: 'sent something that is not a page of studies' };
+  if (!parsed.success) return { fault: 'sent something that is not a page of studies', broken: true };
   const { studies, nextPageToken, totalCount } = parsed.data;
   return { page: { studies, nextPageToken: nextPageToken || null, totalCount: totalCount ?? null } };
 }
@@ -113,9 +123,9 @@ function jsonOf(text: string): unknown {
 }
 
 function faultOf({ status, headers }: Response, text: string): Answer {
-  // A refusal comes with a line of plain text; a page of HTML says nothing here.
+  // A refusal comes with a line of plain text; a page of HTML, or signs that a terminal obeys, say nothing here.
   const line = text.trim().split('\n', 1)[0] ?? '';
-  const said = /^[^<]{1,200}$/.test(line) ? ` (${line})` : '';
+  const said = /^[^<\p{Cc}\p{Cf}]{1,200}$/u.test(line) ? ` (${line})` : '';
   return { fault: `answered ${status}${said}`, status, retryAfterMs: retryAfterOf(headers.get('retry-after') ?? '') };
 }
 

@@ -37,6 +37,13 @@ describe('reading a file of trials', () => {
     ['a page of the API', JSON.stringify({ nextPageToken: 'x', studies: [one, two] }), [one, two]],
     ['pages, one a line', `${JSON.stringify({ studies: [one] })}\n${JSON.stringify({ studies: [two] })}`, [one, two]],
     ['nothing', '', []],
+    ['an empty page', JSON.stringify({ studies: [], totalCount: 0 }), []],
+    ['a page that is told about after its studies', JSON.stringify({ studies: [one], nextPageToken: 'x}' }), [one]],
+    [
+      'a page in many lines',
+      JSON.stringify({ totalCount: 2, studies: [one, two], nextPageToken: 'x' }, null, 2),
+      [one, two],
+    ],
   ])('%s', async (_, content, records) => {
     expect(await read(content)).toEqual(records);
   });
@@ -71,6 +78,20 @@ describe('reading a file of trials', () => {
       'broken line 7',
     ]);
   });
+
+  it('names one broken study of a page and reads the others', async () => {
+    const page = `{"studies":[${JSON.stringify(one)},{"protocolSection": nonsense},${JSON.stringify(two)}]}`;
+    expect(await read(page)).toEqual([one, 'broken line 1', two]);
+  });
+
+  it('names a page that was cut between two studies', async () => {
+    expect(await read(`{"studies":[${JSON.stringify(one)},`)).toEqual([one, 'broken line 1']);
+  });
+
+  it('names a line of no JSON once, however long it is, and holds none in memory that is never closed', async () => {
+    expect(await read(`${'nonsense '.repeat(100_000)}\n${JSON.stringify(one)}`)).toEqual(['broken line 1', one]);
+    expect(await read(`{"a":"${'x'.repeat(70_000_000)}\n${JSON.stringify(two)}`)).toEqual(['broken line 1', two]);
+  }, 60_000);
 
   it('fails for a file that is not what its name says', async () => {
     await expect(read('no gzip at all', 'file.gz')).rejects.toThrow();

@@ -13,13 +13,13 @@ export async function* readTrialFile(
   path: string,
   onBytes: (read: number) => void = () => {},
 ): AsyncGenerator<unknown> {
-  const file = createReadStream(path);
+  const file = createReadStream(path, { highWaterMark: CHUNK });
   let read = 0;
   file.on('data', (chunk) => {
     read += chunk.length;
     onBytes(read);
   });
-  const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => {}) : file;
+  const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip({ chunkSize: CHUNK }), () => {}) : file;
   const scanner = new Scanner();
   const decoder = new TextDecoder();
   for await (const chunk of bytes) yield* scanner.take(decoder.decode(chunk, { stream: true }));
@@ -37,6 +37,10 @@ class Scanner {
   private inText = false;
   private line = 1;
   private startLine = 1;
+  /** The last line named for what stands between objects: a line is named once, however many chunks it has. */
+  private junkLine = 0;
+  /** Inside the studies of a page, or after them, where the rest of the page is of no use. */
+  private page: 'none' | 'list' | 'end' = 'none';
 
   *take(text: string): Generator<unknown> {
     this.rest += text;
@@ -49,8 +53,18 @@ class Scanner {
       } else if (this.inText) {
         if (code === BACKSLASH) this.at++;
         else if (code === QUOTE) this.inText = false;
-      } else if (code === QUOTE && this.depth > 0) this.inText = true;
-      else if (code === OPEN) {
+      } else if (code === QUOTE && (this.depth > 0 || this.page === 'end')) this.inText = true;
+      else if (code === LIST && this.depth === 1 && this.isListOfPage()) {
+        // The studies of a page are cut one by one: some write the whole registry into one page.
+        this.rest = this.rest.slice(this.at + 1);
+        this.at = -1;
+        this.start = -1;
+        this.depth = 0;
+        this.page = 'list';
+      } else if (this.depth === 0 && this.page !== 'none' && (code === LIST_END || code === CLOSE)) {
+        this.page = code === CLOSE ? 'none' : 'end';
+      } else if (code === OPEN) {
+        if (this.page === 'end') this.page = 'none';
         if (this.depth > 0 && this.isNewLineOfRecords()) yield this.giveUp();
         if (this.depth++ === 0) {
           this.start = this.at;
@@ -61,19 +75,27 @@ class Scanner {
         this.rest = this.rest.slice(this.at + 1);
         this.at = -1;
         this.start = -1;
-        yield* recordsOf(found, this.startLine);
-      } else if (this.depth === 0 && !BETWEEN.has(code)) {
+        yield recordOf(found, this.startLine);
+      } else if (this.depth === 0 && this.page !== 'end' && !BETWEEN.has(code)) {
         yield* this.skipJunk();
       }
     }
     if (this.depth === 0) {
       this.rest = '';
       this.at = 0;
+    } else if (this.rest.length > MOST_CHARACTERS) {
+      this.junkLine = this.line;
+      yield this.giveUp();
     }
   }
 
   *end(): Generator<unknown> {
     if (this.depth > 0) yield this.giveUp();
+    else if (this.page === 'list') yield new BrokenRecord(`line ${this.line}`);
+  }
+
+  private isListOfPage(): boolean {
+    return /"studies"\s*:\s*$/.test(this.rest.slice(Math.max(this.start, this.at - 40), this.at));
   }
 
   /** One line per record, and a record begins while another is still open: that one was cut short. */
@@ -97,28 +119,30 @@ class Scanner {
 
   private *skipJunk(): Generator<unknown> {
     const end = this.rest.indexOf('\n', this.at);
-    yield new BrokenRecord(`line ${this.line}`);
+    if (this.junkLine !== this.line) yield new BrokenRecord(`line ${this.line}`);
+    this.junkLine = this.line;
     this.at = (end === -1 ? this.rest.length : end) - 1;
   }
 }
 
+/** In bytes. A record that goes over many chunks is copied for each. */
+const CHUNK = 1024 * 1024;
+/** More than any record has; what goes on for longer was never closed, and would fill the memory. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
 const NEWLINE = 10;
 const QUOTE = 34;
 const BACKSLASH = 92;
+const LIST = 91;
+const LIST_END = 93;
 const OPEN = 123;
 const CLOSE = 125;
 /** What may stand between objects: space, a byte order mark, commas and the brackets of an array. */
 const BETWEEN = new Set([...' \t\r\n,[]\uFEFF'].map((character) => character.charCodeAt(0)));
 
-function* recordsOf(text: string, line: number): Generator<unknown> {
-  let json: unknown;
+function recordOf(text: string, line: number): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    yield new BrokenRecord(`line ${line}`);
-    return;
+    return new BrokenRecord(`line ${line}`);
   }
-  if (typeof json === 'object' && json !== null && 'studies' in json && Array.isArray(json.studies))
-    yield* json.studies;
-  else yield json;
 }

@@ -54,15 +54,21 @@ export function readRecord(json: unknown): RecordReading {
 }
 
 // NUL cannot be stored in PostgreSQL, and half a surrogate pair is no text.
-const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim();
-const text = z.catch(z.pipe(z.string(), z.transform(clean)), '');
+const clean = (most: number) =>
+  z.transform((text: string) => text.slice(0, most).replaceAll('\u0000', '').toWellFormed().trim());
+/** A name, a status, a date: the registry takes no title of more than 600 characters. What is longer is cut. */
+const text = z.catch(z.pipe(z.string(), clean(10_000)), '');
+/** Text of many lines: the registry takes 32,000 characters. */
+const longText = z.catch(z.pipe(z.string(), clean(1_000_000)), '');
+/** No record has so many sites, conditions or interventions; what comes after them is passed over. */
+const MOST_ITEMS = 20_000;
 
 /** A list in which what is of a wrong type is passed over. */
 function listOf<T>(item: z.ZodMiniType<T>, isGiven: (value: T) => boolean): z.ZodMiniType<T[]> {
   const list = z.pipe(
     z.array(z.unknown()),
     z.transform((values) =>
-      values.flatMap((value) => {
+      values.slice(0, MOST_ITEMS).flatMap((value) => {
         const parsed = item.safeParse(value);
         return parsed.success && isGiven(parsed.data) ? [parsed.data] : [];
       }),
@@ -107,14 +113,14 @@ const record = z.object({
       lastUpdatePostDateStruct: date,
       lastUpdateSubmitDate: text,
     }),
-    descriptionModule: part({ briefSummary: text, detailedDescription: text }),
+    descriptionModule: part({ briefSummary: longText, detailedDescription: longText }),
     conditionsModule: part({ conditions: texts, keywords: texts }),
     designModule: part({ phases: texts }),
     armsInterventionsModule: part({
-      interventions: listOf(part({ type: text, name: text, description: text }), ({ name }) => name !== ''),
+      interventions: listOf(part({ type: text, name: text, description: longText }), ({ name }) => name !== ''),
     }),
     sponsorCollaboratorsModule: part({ leadSponsor: part({ name: text }) }),
-    eligibilityModule: part({ eligibilityCriteria: text, sex: text, minimumAge: text, maximumAge: text }),
+    eligibilityModule: part({ eligibilityCriteria: longText, sex: text, minimumAge: text, maximumAge: text }),
     contactsLocationsModule: part({
       locations: listOf(location, (site) => site.facility + site.city + site.country !== ''),
     }),

@@ -1,7 +1,12 @@
-/** The address of a page of studies. But for the token, all pages of one list must be asked for with the same parameters. */
-export function studiesAddress(url: string, parameters: Record<string, string>, token: string | null): URL {
+/** The address of a page of studies. But for the token, and the size, all pages of one list must be asked for with the same parameters. */
+export function studiesAddress(
+  url: string,
+  parameters: Record<string, string>,
+  token: string | null,
+  size = PAGE_SIZE,
+): URL {
   const address = new URL(`${url}/studies`);
-  for (const [name, value] of Object.entries({ format: 'json', ...parameters, pageSize: PAGE_SIZE }))
+  for (const [name, value] of Object.entries({ format: 'json', ...parameters, pageSize: String(size) }))
     address.searchParams.set(name, value);
   if (token === null) address.searchParams.set('countTotal', 'true');
   else address.searchParams.set('pageToken', token);
@@ -9,4 +14,4 @@ export function studiesAddress(url: string, parameters: Record<string, string>, 
 }
 
 /** About 4 MB of records. */
-const PAGE_SIZE = '200';
+export const PAGE_SIZE = 200;

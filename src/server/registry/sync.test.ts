@@ -126,7 +126,7 @@ describe('a later sync', () => {
     expect(await sync({ since: '2026-03-02' })).toMatchObject({ since: '2026-03-02', through: '2026-03-07' });
   });
 
-  test.each(['WITHDRAWN', 'NO_LONGER_AVAILABLE', 'TEMPORARILY_NOT_AVAILABLE', 'SUSPENDED', 'TERMINATED'])(
+  test.each(['WITHDRAWN', 'WITHHELD', 'NO_LONGER_AVAILABLE', 'TEMPORARILY_NOT_AVAILABLE', 'SUSPENDED', 'TERMINATED'])(
     'takes a trial that is now %s out of the matching',
     async (status) => {
       await sync();
@@ -226,6 +226,33 @@ describe('a registry in trouble', () => {
     expect(await sync()).toMatchObject({ ok: true, tally: { saved: 3, unchanged: 0 }, through: '2026-03-07' });
     expect(tokens().slice(0, 2)).toEqual(['token-2', 'token-3']);
     expect(await stored()).toEqual(ALL_SEVEN);
+  });
+
+  test('a record that breaks every page it is on is named, the rest of its days is loaded, and a later sync has it', async () => {
+    const more = Array.from({ length: 30 }, (_, index) =>
+      study(10 + index, `2026-04-${String(index + 1).padStart(2, '0')}`),
+    );
+    await registry.close();
+    registry = await startRegistry(200);
+    registry.studies = more;
+    const poison = numberOf(20);
+    registry.spoil = (body) => (body.includes(poison) ? body.slice(0, body.length / 2) : body);
+    const result = await sync();
+    expect(result).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('from record 11 to the end of its day'),
+    });
+    expect(result.tally).toMatchObject({ saved: 29, unchanged: 0, skipped: [{ name: 'record 11' }] });
+    expect(await stored()).not.toContain(poison);
+    registry.spoil = null;
+    expect(await sync()).toMatchObject({ ok: true, tally: { saved: 1 }, through: '2026-04-30' });
+    expect(await stored()).toHaveLength(30);
+  });
+
+  test('one whose every page is broken is left with a clear line after a bounded number of requests', async () => {
+    registry.spoil = () => '<html>';
+    expect(await sync()).toMatchObject({ ok: false, message: expect.stringContaining('from record 1 on') });
+    expect(registry.requests.length).toBeLessThan(20);
   });
 
   test('one that asks to come again much later is left in peace', async () => {

@@ -1,4 +1,5 @@
-// By itself: the whole of date-fns takes two seconds and 300 MB to load.
+// One by one: the whole of date-fns takes two seconds and 300 MB to load.
+import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/database.ts';
@@ -9,7 +10,7 @@ import { fetchPage, type Patience } from './fetchPage.ts';
 import { type ImportTally, importTrials } from './importTrials.ts';
 import { pageWatch } from './pageWatch.ts';
 import { readRecord } from './record.ts';
-import { studiesAddress } from './studiesAddress.ts';
+import { PAGE_SIZE, studiesAddress } from './studiesAddress.ts';
 import { keepSyncState, type SyncState, syncStates } from './syncState.ts';
 
 export interface SyncOptions extends Patience {
@@ -50,7 +51,9 @@ export type SyncResult =
 
 /**
  * Fetches the trials of the registry page by page and stores each page before the next is asked for. Where a sync broke
- * off, the next one goes on; after one that ended, the next asks only for what was updated since.
+ * off, the next one goes on; after one that ended, the next asks only for what was updated since. A page that is broken
+ * each time is asked for in smaller ones, to lose no more than what is broken. The token behind that is not known, so the
+ * list is then asked for from the next day on; such a sync fails, and the next begins at the broken place.
  */
 export async function syncTrials(db: Kysely<Tables>, options: SyncOptions): Promise<SyncResult> {
   const result = await whileAlone(db, 'registry sync', () => sync(db, options));
@@ -59,6 +62,12 @@ export async function syncTrials(db: Kysely<Tables>, options: SyncOptions): Prom
 
 /** How often one run begins again because a page token is refused. */
 const MOST_RESTARTS = 3;
+/** The sizes in which a broken page is asked for; the last is of one record. */
+const SIZES = [PAGE_SIZE, 20, 1];
+/** So often a size but the first is tried: that the page is broken is known by then. */
+const FEW_TRIES = 2;
+/** So many days in a row are passed over in search of a page that is whole. */
+const MOST_DAYS = 10;
 /** A list that ends with fewer of the records than it was said to have was cut short; a few may change meanwhile. */
 const WHOLE = 0.95;
 
@@ -76,15 +85,46 @@ async function sync(db: Kysely<Tables>, options: SyncOptions): Promise<SyncResul
   let run: Run = state.underWay?.since === since ? state.underWay : begin(since, now());
   let watch = pageWatch();
   let restarts = 0;
+  let size = PAGE_SIZE;
+  /** Where the pages are small, the number of records after which they may be large again. */
+  let behind = 0;
+  /** The day the list was asked for from, after a record that cannot be had. */
+  let from = '';
+  let days = 0;
+  let missing = '';
   for (;;) {
-    const result = await fetchPage(addressOf(url, query, run), options);
+    const patience = size === PAGE_SIZE && days === 0 ? options : { ...options, tries: FEW_TRIES };
+    const result = await fetchPage(addressOf(url, query, run, size, from), patience);
     if (!result.ok) {
+      if (result.unreadable) {
+        const smaller = SIZES.find((each) => each < size);
+        if (smaller) {
+          if (size === PAGE_SIZE) behind = run.fetched + PAGE_SIZE;
+          size = smaller;
+          continue;
+        }
+        const last = later(run.newest, from);
+        if (isDay(last) && days < MOST_DAYS) {
+          missing ||= `record ${run.fetched + 1}`;
+          if (days === 0) tally.skipped.push({ name: `record ${run.fetched + 1}`, reason: result.message });
+          from = addDays(new Date(last), 1).toISOString().slice(0, 10);
+          onNote(`A record cannot be had from the registry; the sync goes on with ${from}.`);
+          run = { ...run, token: null };
+          size = PAGE_SIZE;
+          days++;
+          continue;
+        }
+        const where = missing || `record ${run.fetched + 1}`;
+        return fail(`${result.message} It cannot be read from ${where} on.`);
+      }
       const refusesToken = result.status === 400 && run.token !== null;
       if (!refusesToken || restarts === MOST_RESTARTS) return fail(result.message);
       restarts++;
       onNote('The registry no longer knows the page that comes next; the sync begins again.');
       run = begin(since, now());
       watch = pageWatch();
+      from = '';
+      size = PAGE_SIZE;
       continue;
     }
     const { studies, nextPageToken: token, totalCount } = result.page;
@@ -92,6 +132,8 @@ async function sync(db: Kysely<Tables>, options: SyncOptions): Promise<SyncResul
     for (const number of numbers) seen.add(number);
     const fetched = run.fetched + studies.length;
     run = { ...run, token, fetched, total: run.total ?? totalCount, newest: later(run.newest, newest) };
+    days = 0;
+    if (fetched >= behind) size = PAGE_SIZE;
     onPage({ fetched, total: run.total, tally });
     const endless = watch(token, numbers);
     if (endless) {
@@ -100,8 +142,11 @@ async function sync(db: Kysely<Tables>, options: SyncOptions): Promise<SyncResul
       return fail(endless);
     }
     if (token === null) break;
-    await keep({ underWay: { ...run, token } });
+    // Behind a record that could not be had nothing is kept: the next sync begins there.
+    if (!missing) await keep({ underWay: { ...run, token } });
   }
+  if (missing)
+    return fail(`What the registry has from ${missing} to the end of its day could not be read; the rest was.`);
 
   if (run.total !== null && run.fetched < run.total * WHOLE) {
     await keep({ underWay: null });
@@ -121,15 +166,16 @@ function begin(since: string, now: Date): Run {
 }
 
 /** In the order of their updates, so that a trial that is updated while the pages are read comes again at their end. */
-function addressOf(url: string, query: string, { since, token }: Run): URL {
+function addressOf(url: string, query: string, { since, token }: Run, size: number, from: string): URL {
+  const first = later(since, from);
   const parameters = {
     'query.cond': query,
-    ...(since ? { 'filter.advanced': `AREA[LastUpdatePostDate]RANGE[${since},MAX]` } : {}),
+    ...(first ? { 'filter.advanced': `AREA[LastUpdatePostDate]RANGE[${first},MAX]` } : {}),
     // Without the results, which are most of a record and of no use here.
     fields: 'ProtocolSection',
     sort: 'LastUpdatePostDate:asc',
   };
-  return studiesAddress(url, parameters, token);
+  return studiesAddress(url, parameters, token, size);
 }
 
 /** Stores one page. Gives the numbers on it and the latest update. */

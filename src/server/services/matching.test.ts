@@ -355,12 +355,13 @@ function decides(profile: Profile): Record<string, (found: Found) => boolean> {
   const { cancer, stage, birthDate, gender, activity, place } = profile;
   const waits = ({ results }: Found, kind: string) =>
     results.some((result) => result.kind === kind && result.verdict === 'to_confirm');
-  const settles = ({ needs }: Found, answers: readonly Fact[][]) =>
-    answers.some((told) =>
-      decideNeeds(knownFacts({ ...profile, facts: [...(profile.facts ?? []), ...told] }), needs).some(
-        ({ verdict }, index) => verdict !== 'to_confirm' && needs[index]?.verdict === 'to_confirm',
-      ),
-    );
+  const settling = (answers: readonly Fact[][]) => {
+    const after = answers.map((told) => knownFacts({ ...profile, facts: [...(profile.facts ?? []), ...told] }));
+    return ({ needs }: Found) => {
+      const open = needs.filter(({ verdict }) => verdict === 'to_confirm');
+      return after.some((known) => decideNeeds(known, open).some(({ verdict }) => verdict !== 'to_confirm'));
+    };
+  };
   const open: [string, boolean, (found: Found) => boolean][] = [
     [
       'cancer_type',
@@ -379,7 +380,7 @@ function decides(profile: Profile): Record<string, (found: Found) => boolean> {
     ...further(profile).map(({ question, told, answers }): [string, boolean, (found: Found) => boolean] => [
       question,
       told === null,
-      (found) => settles(found, answers),
+      settling(answers),
     ]),
   ];
   return Object.fromEntries(open.flatMap(([question, isOpen, opens]) => (isOpen ? [[question, opens]] : [])));

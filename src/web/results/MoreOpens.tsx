@@ -48,7 +48,8 @@ export function MoreOpens({ matching, reopen }: MoreOpensProps) {
 /** A question that is new is asked here already; of one that was left open its name is enough. */
 function Deciding({ question, trials, open }: { question: Question; trials: number; open: () => void }) {
   const text = useText();
-  const label = text(question.label);
+  // Most have told a cancer type, and it is its subtype that decides.
+  const label = text(question.id === 'cancer_type' ? 'results:more.exact_cancer' : question.label);
   const asks = question.onRequest ? question.say.at(-1) : undefined;
   const way = asks ? 'reply' : 'answer';
   return (

@@ -110,6 +110,7 @@ export function Results({ matching, locale, reopen, onShare, onward, children }:
           </Button>
         )}
       </div>
+      {sort === 'best' && trials.length > 1 && <p className={styles.order}>{text('results:sort.best_help')}</p>}
       {found.length === 0 && (
         <p role="status" className={styles.none}>
           {text('results:filter.none')}{' '}
