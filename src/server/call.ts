@@ -55,8 +55,8 @@ export interface Call<N extends EndpointName> extends Visit {
   body: Table[N] extends { upload: true } ? undefined : Input<N>;
   query: Query<N>;
   params: Params<N>;
-  /** Tells a streaming caller how far the work is; does nothing for others. */
-  onProgress(event: MatchingProgress): void;
+  /** Tells a streaming caller how far the work is; others are not told. */
+  onProgress: ((event: MatchingProgress) => void) | undefined;
   upload: Table[N] extends { upload: true } ? Upload<N> : undefined;
 }
 

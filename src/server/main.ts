@@ -1,3 +1,6 @@
+// First of all, before anything else is loaded.
+import './keepHeapSmall.ts';
+
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -10,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { loadPlacesIfEmpty } from './db/place.ts';
 import { sweep } from './db/sweep.ts';
 import { countTrials } from './db/trial.ts';
+import { trialsInStep } from './db/trialsInStep.ts';
 import { type Env, readEnv, secretKeyOf } from './env.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
 import { layGround } from './ground.ts';
@@ -62,6 +66,8 @@ async function serve(
   if (problem) return problem;
   const ground = await layGround(env, db, secretKeyOf(env));
   await Promise.all([loadSampleIfEmpty(db), loadPlacesIfEmpty(db)]);
+  // The first matching need not wait for it then.
+  await trialsInStep(db);
   const app = await buildApp({ ground, dist: DIST });
   try {
     // The addresses are said below, once.

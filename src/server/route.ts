@@ -29,7 +29,7 @@ interface AnyCall extends Visit {
   body: unknown;
   query: unknown;
   params: unknown;
-  onProgress(event: MatchingProgress): void;
+  onProgress: ((event: MatchingProgress) => void) | undefined;
   upload: AnyUpload | undefined;
 }
 type AnyAnswer = FileAnswer | Record<string, unknown>;
@@ -124,7 +124,8 @@ async function run(
   }
   const note = (facts: Record<string, string>) => request.log.warn(facts);
   const today = now.toISOString().slice(0, 10);
-  const onProgress = (event: MatchingProgress) => stream?.progress(event);
+  // Who waits for the whole answer is told nothing before it, so nothing need be counted for them.
+  const onProgress = stream ? (event: MatchingProgress) => stream.progress(event) : undefined;
   const { afterwards, committed } = postponed(request);
   const visit = { ground, name, locale, session, client, note, now, today, onProgress, afterwards };
   const key = request.headers['idempotency-key'];

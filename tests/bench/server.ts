@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openEmbedded } from '../../src/server/db/embedded.ts';
 import { benchFolder } from './benchFolder.ts';
 import { fullLoad, type Load, steadyLoad } from './load.ts';
-import { moreTrials } from './moreTrials.ts';
 import { percentile } from './percentile.ts';
 import { type Figure, report } from './report.ts';
 import { startServer } from './startServer.ts';
@@ -11,7 +10,6 @@ import { surveyLoad } from './surveyLoad.ts';
 import { newSurveys, surveyCalls } from './surveys.ts';
 import { answeredVisitors, matchingCalls, questionnaireCalls } from './visitors.ts';
 
-const TRIALS = Number(process.env.TRIALS ?? 0);
 const VISITORS = 50;
 const WARM_UP = { perSecond: 50, seconds: 4 };
 const STEADY = { perSecond: 200, seconds: 10 };
@@ -22,8 +20,8 @@ const MATCHING = { callers: 50, seconds: 8 };
 
 /**
  * `npm run bench:server`: how quickly the server starts and answers, on an embedded PostgreSQL of its own, everything on
- * this machine. Prints the figures beside their goals and writes bench-server.json. TRIALS=100000 fills the database
- * up to so many trials for the matching.
+ * this machine. Prints the figures beside their goals and writes bench-server.json. The matching over many trials is
+ * measured by `npm run bench:scale`.
  */
 async function main(): Promise<void> {
   const folder = benchFolder();
@@ -77,13 +75,11 @@ async function underLoad(settings: Record<string, string> & { DATABASE_URL: stri
     await steadyLoad(two.url, calls, WARM_UP);
     const both = await fullLoad([one.url, two.url], calls, FULL);
     await two.stop();
-    const many = TRIALS > 0 ? await overMany(one.url, ids, settings.DATABASE_URL) : null;
     return {
       figures: [
         ...callFigures('questionnaire calls', steady),
         ...surveyFigures(surveys),
-        ...matchingFigures('sample', sample),
-        ...matchingFigures(`${TRIALS || 100_000} trials`, many, 150),
+        ...matchingFigures(sample),
         ...memoryFigures(memory),
         { name: 'calls a second, one process', unit: '', ours: alone.perSecond },
         { name: 'two processes on one database', unit: '×', ours: both.perSecond / alone.perSecond, least: 1.7 },
@@ -95,7 +91,7 @@ async function underLoad(settings: Record<string, string> & { DATABASE_URL: stri
           keyed: spreadOf(surveys.keyed),
           unkeyed: spreadOf(surveys.unkeyed),
         },
-        matching: { sample, many },
+        matching: sample,
         memory,
         alone: byCall(alone),
         both: byCall(both),
@@ -129,12 +125,6 @@ async function matchings(url: string, ids: readonly string[]): Promise<Matchings
   const json = await fullLoad([url], matchingCalls(ids, 'json'), MATCHING);
   const stream = await fullLoad([url], matchingCalls(ids, 'stream'), MATCHING);
   return { json: spreadOf(json), stream: spreadOf(stream), perSecond: json.perSecond };
-}
-
-async function overMany(url: string, ids: readonly string[], databaseUrl: string): Promise<Matchings> {
-  console.log(`Loading trials up to ${TRIALS}`);
-  await moreTrials(databaseUrl, TRIALS);
-  return matchings(url, ids);
 }
 
 interface Spread {
@@ -181,12 +171,10 @@ function callFigures(calls: string, load: Load): Figure[] {
   ];
 }
 
-/** The goal is set for many trials; over the sample the figures are told without one. */
-function matchingFigures(over: string, found: Matchings | null, most?: number): Figure[] {
-  const name = `potential-matching, ${MATCHING.callers} at once, ${over}`;
+function matchingFigures({ json, stream }: Matchings): Figure[] {
   return [
-    { name: `${name}, p95`, unit: 'ms', ours: found?.json.p95 ?? null, most },
-    ...(found ? [{ name: '  streamed with its progress, p95', unit: 'ms', ours: found.stream.p95 }] : []),
+    { name: `potential-matching, ${MATCHING.callers} at once, sample, p95`, unit: 'ms', ours: json.p95 },
+    { name: '  streamed with its progress, p95', unit: 'ms', ours: stream.p95 },
   ];
 }
 
@@ -201,7 +189,6 @@ function notes(): string[] {
   return [
     `${cpus().length} cores for the server, PostgreSQL and the load together; times are those of the caller.`,
     'The goal for two processes is for machines with cores to spare: at least five.',
-    ...(TRIALS > 0 ? [] : ['TRIALS=100000 npm run bench:server loads so many trials first (some minutes).']),
   ];
 }
 

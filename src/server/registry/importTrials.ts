@@ -1,7 +1,7 @@
 import type { TrialFacts } from '../../contract/trial.ts';
 import type { Db } from '../db/database.ts';
 import { townAt } from '../db/place.ts';
-import { saveTrials, type TrialToSave } from '../db/saveTrials.ts';
+import { readChanged, type TrialToSave, writeTrials } from '../db/saveTrials.ts';
 import { BrokenRecord } from './brokenRecord.ts';
 import { readRecord } from './record.ts';
 import { toSave } from './toSave.ts';
@@ -29,20 +29,32 @@ export async function importTrials(
   const tally: ImportTally = { saved: 0, unchanged: 0, skipped: [] };
   const towns: Towns = new Map();
   let batch = new Map<string, TrialToSave>();
+  // One batch is written while the next is read: the one is the database's work, the other ours.
+  let writing = Promise.resolve();
   const save = async () => {
-    const saved = await saveTrials(db, [...batch.values()]);
-    tally.saved += saved;
-    tally.unchanged += batch.size - saved;
+    const { size } = batch;
+    const read = await readChanged(db, [...batch.values()]);
     batch = new Map();
-    onBatch(tally);
+    await writing;
+    writing = writeTrials(db, read).then((saved) => {
+      tally.saved += saved;
+      tally.unchanged += size - saved;
+      onBatch(tally);
+    });
+    // Whoever waits for it hears of it; until then it must not end the process.
+    writing.catch(() => {});
   };
-  for await (const record of records) {
-    const reading = record instanceof BrokenRecord ? broken(record) : readRecord(record);
-    if (!reading.ok) tally.skipped.push({ name: reading.nctId ?? '', reason: reading.reason });
-    else batch.set(reading.trial.nctId, toSave(await withCoordinates(db, reading.trial, towns)));
-    if (batch.size >= BATCH) await save();
+  try {
+    for await (const record of records) {
+      const reading = record instanceof BrokenRecord ? broken(record) : readRecord(record);
+      if (!reading.ok) tally.skipped.push({ name: reading.nctId ?? '', reason: reading.reason });
+      else batch.set(reading.trial.nctId, toSave(await withCoordinates(db, reading.trial, towns)));
+      if (batch.size >= BATCH) await save();
+    }
+    await save();
+  } finally {
+    await writing;
   }
-  await save();
   return tally;
 }
 

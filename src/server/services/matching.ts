@@ -13,10 +13,14 @@ import { decideTrial } from '../../matching/decideTrial.ts';
 import { distanceKm } from '../../matching/distanceKm.ts';
 import { possibleSites } from '../../matching/possibleSites.ts';
 import { rank, rankOf } from '../../matching/rank.ts';
+import { countDecided } from '../../matching/registry/countDecided.ts';
+import { leftAfter } from '../../matching/registry/leftAfter.ts';
+import { bestOf, type PossibleTrials, possibleTrials } from '../../matching/registry/possibleTrials.ts';
+import type { TrialColumns } from '../../matching/registry/trialColumns.ts';
+import type { Decided } from '../../matching/registry/verdictsOf.ts';
 import type { Db } from '../db/database.ts';
-import { openConditions } from '../db/openConditions.ts';
-import { type Candidate, candidates, countAfter, countAmong, countPossible, findTrial } from '../db/trial.ts';
-import type { Decided } from '../db/trialConditions.ts';
+import { type Candidate, candidatesAt, countOf, countPossible, findTrial } from '../db/trial.ts';
+import { trialsInStep } from '../db/trialsInStep.ts';
 import type { FurtherQuestion } from './furtherQuestions.ts';
 
 const SHOWN_TRIALS = 50;
@@ -27,7 +31,7 @@ const FEW = 10;
 /** `today` is a calendar date. `onProgress` is told what really happens, one event after another. */
 export interface MatchOptions {
   today: string;
-  onProgress?: (progress: MatchingProgress) => void;
+  onProgress?: ((progress: MatchingProgress) => void) | undefined;
   /** How many trials are shown; 50 unless told. */
   shown?: number;
   /** The further questions, to tell which of them would decide most; none unless told. */
@@ -37,18 +41,22 @@ export interface MatchOptions {
 /** Finds the trials that are possible for this person: the best of them, and exact counts of all. */
 export async function matchTrials(db: Db, profile: Profile, options: MatchOptions): Promise<Matching> {
   const { today, onProgress, shown = SHOWN_TRIALS, further = [] } = options;
-  if (onProgress) await tellProgress(db, profile, today, onProgress);
-  const { trials, sites } = await countPossible(db, profile, today);
-  const found = await candidates(db, profile, today, shown);
+  const columns = await trialsInStep(db);
+  const found = possibleTrials(columns, profile, today);
+  const { trials, sites } = countOf(found);
+  if (onProgress) tellProgress(columns, profile, today, onProgress);
+  const openings = openingsOf(columns, profile, further, today, trials);
+  const deciding = decidingOf(columns, found, profile, further);
+  const best = await candidatesAt(db, columns, bestOf(columns, found, shown));
   return {
-    potentialMatching: found
+    potentialMatching: best
       .map((candidate) => resultOf(candidate, profile, today))
       .sort((a, b) => rank(a.order, b.order))
       .map(({ result }) => result),
     trialcount: trials,
     siteCount: sites,
-    openings: await openingsOf(db, profile, further, today, trials),
-    deciding: await decidingOf(db, profile, further, today),
+    openings,
+    deciding,
   };
 }
 
@@ -96,12 +104,12 @@ const QUESTIONS: Record<string, { step: CriterionKind; tells: readonly (keyof Pr
   distance: { step: 'distance', tells: ['place', 'distanceKm'] },
 };
 
-async function tellProgress(
-  db: Db,
+function tellProgress(
+  columns: TrialColumns,
   profile: Profile,
   today: string,
   onProgress: (progress: MatchingProgress) => void,
-): Promise<void> {
+): void {
   // Whether a trial takes new people is no answer, but it counts out more than any answer: it is told too.
   const known = new Set<MatchingProgress['step']>(['recruiting']);
   // What follows from the cancer and its stage alone is told with them.
@@ -111,23 +119,28 @@ async function tellProgress(
   for (const { step, tells } of Object.values(QUESTIONS)) {
     if (tells.every((value) => profile[value] !== null)) known.add(step);
   }
-  onProgress({ step: 'start', ...(await countAfter(db, profile, today, [])) });
+  const left = leftAfter(columns, profile, today);
+  onProgress({ step: 'start', ...left([]) });
+  let isDistanceTold = false;
   for (const step of DECIDED.filter((each) => known.has(each))) {
     done.push(step);
-    onProgress({ step, ...(await countAfter(db, profile, today, done)) });
+    isDistanceTold ||= step === 'distance';
+    const ignoring = done.includes('facts') ? undefined : 'facts';
+    const count = isDistanceTold ? countOf(possibleTrials(columns, profile, today, ignoring)) : left(done);
+    onProgress({ step, ...count });
   }
 }
 
 const DECIDED: readonly Decided[] = [...CRITERION_KINDS, 'facts'];
 
 /** For no or few results: how many trials there would be without each answer. */
-async function openingsOf(
-  db: Db,
+function openingsOf(
+  columns: TrialColumns,
   profile: Profile,
   further: readonly FurtherQuestion[],
   today: string,
   trials: number,
-): Promise<QuestionCount[]> {
+): QuestionCount[] {
   if (trials >= FEW) return [];
   const answered = Object.entries(QUESTIONS).filter(([, { tells }]) => tells.every((value) => profile[value] !== null));
   const without = [
@@ -139,27 +152,22 @@ async function openingsOf(
       return told && told.length > 0 ? [{ question, profile: { ...profile, facts } }] : [];
     }),
   ];
-  const openings: QuestionCount[] = [];
-  for (const each of without) {
-    const possible = await countPossible(db, each.profile, today);
-    if (possible.trials > trials) openings.push({ question: each.question, trials: possible.trials });
-  }
-  return largestFirst(openings);
+  const openings = without.map((each) => ({
+    question: each.question,
+    trials: possibleTrials(columns, each.profile, today).rows.length,
+  }));
+  return largestFirst(openings.filter((opening) => opening.trials > trials));
 }
 
 /** What is not known yet, by how many of the possible trials it decides. */
-async function decidingOf(
-  db: Db,
+function decidingOf(
+  columns: TrialColumns,
+  found: PossibleTrials,
   profile: Profile,
   further: readonly FurtherQuestion[],
-  today: string,
-): Promise<QuestionCount[]> {
-  const open = openConditions(
-    profile,
-    further.filter(({ told }) => told === null),
-  );
-  const counts = await countAmong(db, profile, today, open);
-  return largestFirst(counts.filter(({ trials }) => trials > 0));
+): QuestionCount[] {
+  const open = further.filter(({ told }) => told === null);
+  return largestFirst(countDecided(columns, found, profile, open).filter(({ trials }) => trials > 0));
 }
 
 const largestFirst = (counts: readonly QuestionCount[]) => counts.toSorted((a, b) => b.trials - a.trials);

@@ -11,7 +11,7 @@ import { openQuestionnaire } from './questionnaires.ts';
 export async function potentialMatching(
   visit: Visit,
   id: string,
-  onProgress: (event: MatchingProgress) => void,
+  onProgress: ((event: MatchingProgress) => void) | undefined,
 ): Promise<Result<Output<'potentialMatching'>>> {
   const opened = await openQuestionnaire(visit, { id }, 'read');
   if (!opened.ok) return opened;
