@@ -19,7 +19,7 @@ import { namedKeys, patternOf } from './namedKeys.ts';
 import { plainOf, sentencesOf } from './readingGrade.ts';
 
 /** The locales whose catalogues are complete. */
-const COMPLETE: Locale[] = ['en', 'he'];
+const COMPLETE: readonly Locale[] = LOCALES;
 
 /** Keys that code puts together from values, or reads as data: a `*` stands for what the value fills in. */
 const BY_VALUE = [
@@ -111,8 +111,12 @@ describe.each(COMPLETE)('every text of %s', (locale) => {
           createElement(TextProvider, { persona, children: createElement(Counted, { count }) }),
         ),
       );
-    expect(shown(1)).toBe(texts.get('shell:counter.trials_one')?.replace('{{count, number}}', '1'));
-    expect(shown(1940)).toBe(texts.get('shell:counter.trials_other')?.replace('{{count, number}}', '1,940'));
+    for (const count of [1, 3, 1940]) {
+      const category = new Intl.PluralRules(bcp47(locale)).select(count);
+      const number = new Intl.NumberFormat(bcp47(locale)).format(count);
+      const expected = texts.get(`shell:counter.trials_${category}`)?.replace('{{count, number}}', number);
+      expect(shown(count)).toBe(expected);
+    }
   });
 
   test('that a question graph names is there', () => {
@@ -153,6 +157,25 @@ test('no English is left in the Hebrew texts', () => {
     const share = (own.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(1, letters);
     expect(share, `${key}: ${text}`).toBeLessThanOrEqual(shareAllowed(key));
   }
+});
+
+/** What is the same in English and elsewhere, of two words and more: names of languages, firms and diseases, examples. */
+const SAME = [
+  'shell:language.',
+  'questionnaire:email.placeholder',
+  'questionnaire:guardian_email.placeholder',
+  'results:share.google',
+  'cancer:soft-tissue-sarcoma_dfsp',
+];
+
+test.each(COMPLETE.filter((locale) => locale !== 'en'))('no English text is left as it was in %s', (locale) => {
+  const left = [...textsOf(locale)].filter(
+    ([key, text]) =>
+      text === english.get(key) &&
+      (text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 1 &&
+      !SAME.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(left).toEqual([]);
 });
 
 test('the server has every text of the surveys, in each complete language', async () => {
