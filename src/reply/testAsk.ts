@@ -1,23 +1,12 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import graphData from '../../conversations/questionnaire/graph.json' with { type: 'json' };
-import enCancer from '../../locales/en/cancer.json' with { type: 'json' };
-import enNames from '../../locales/en/cancer-names.json' with { type: 'json' };
-import enLexicon from '../../locales/en/lexicon.json' with { type: 'json' };
-import enLists from '../../locales/en/lists.json' with { type: 'json' };
-import enTexts from '../../locales/en/questionnaire.json' with { type: 'json' };
-import heCancer from '../../locales/he/cancer.json' with { type: 'json' };
-import heNames from '../../locales/he/cancer-names.json' with { type: 'json' };
-import heLexicon from '../../locales/he/lexicon.json' with { type: 'json' };
-import heLists from '../../locales/he/lists.json' with { type: 'json' };
-import heTexts from '../../locales/he/questionnaire.json' with { type: 'json' };
 import { graph, type Question, type Words } from '../contract/conversation.ts';
+import { LOCALES, type Locale } from '../contract/locale.ts';
 import type { AnswerValue, Option } from '../contract/question.ts';
-import { lexicon } from './lexicon.ts';
+import { type Lexicon, lexicon } from './lexicon.ts';
 import type { Ask, Reply } from './reply.ts';
 import { understand } from './understand.ts';
-
-type Spoken = 'en' | 'he';
 
 const named = z.record(
   z.string(),
@@ -25,19 +14,38 @@ const named = z.record(
 );
 const labels = z.record(z.string(), z.string());
 const lists = z.object({ stages: named, activity: named, distances: named });
-const texts = z.record(z.string(), z.record(z.string(), z.string()));
+const texts = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
 
-const data = {
-  en: { cancer: enCancer, names: enNames, lists: enLists, texts: enTexts, lexicon: enLexicon },
-  he: { cancer: heCancer, names: heNames, lists: heLists, texts: heTexts, lexicon: heLexicon },
-} as const;
+const files = import.meta.glob<unknown>(
+  '../../locales/*/{cancer,cancer-names,lexicon,lists,questionnaire,further}.json',
+  { eager: true, import: 'default' },
+);
+
+/** A file of a language, as it is. */
+function fileOf(locale: Locale, name: string): unknown {
+  return files[`../../locales/${locale}/${name}.json`];
+}
+
+/** The languages whose replies are understood by words of their own. */
+export const spokenLocales: readonly Locale[] = LOCALES.filter((locale) => fileOf(locale, 'lexicon'));
+
+/** The lexicon of a language; throws where it is not well formed. */
+export function testLexicon(locale: Locale): Lexicon {
+  return lexicon.parse(fileOf(locale, 'lexicon'));
+}
+
+/** Where the people who speak a language are taken to be. */
+const HOME: Record<Locale, CountryCode> = {
+  ...{ en: 'US', es: 'ES', pl: 'PL', it: 'IT', he: 'IL' },
+  ...{ fr: 'FR', de: 'DE', gr: 'GR', br: 'BR', ro: 'RO' },
+};
 
 const { questions } = graph.parse(graphData);
 const asked = new Map<string, Ask>();
 
 /** For tests: asks a question of the questionnaire with the real catalogues of a language, on 21 November 2026. */
-export function testAsk(locale: Spoken): (question: string, text: string, more?: Partial<Ask>) => Reply {
-  const words = lexicon.parse(data[locale].lexicon);
+export function testAsk(locale: Locale): (question: string, text: string, more?: Partial<Ask>) => Reply {
+  const words = testLexicon(locale);
   return (id, text, more) => understand(text, { ...testQuestion(id, locale), ...more }, words);
 }
 
@@ -45,7 +53,7 @@ export function testAsk(locale: Spoken): (question: string, text: string, more?:
 export const testQuestions = questions.map((question) => question.id);
 
 /** A question of the questionnaire with its options, as the web app asks it. */
-export function testQuestion(id: string, locale: Spoken): Ask {
+export function testQuestion(id: string, locale: Locale): Ask {
   const known = asked.get(`${locale} ${id}`);
   if (known) return known;
   const question = questions.find((one) => one.id === id);
@@ -55,9 +63,9 @@ export function testQuestion(id: string, locale: Spoken): Ask {
     options: optionsOf(question, locale),
     today: '2026-11-21',
     locale,
-    country: locale === 'en' ? 'US' : 'IL',
+    country: HOME[locale],
     parsePhone: (text) => {
-      const parsed = parsePhoneNumberFromString(text, locale === 'en' ? 'US' : 'IL');
+      const parsed = parsePhoneNumberFromString(text, HOME[locale]);
       return parsed?.isValid() ? parsed.number : null;
     },
   };
@@ -65,15 +73,15 @@ export function testQuestion(id: string, locale: Spoken): Ask {
   return ask;
 }
 
-function optionsOf(question: Question, locale: Spoken): Option[] {
-  const { cancer, names, lists: own, texts: said } = data[locale];
+function optionsOf(question: Question, locale: Locale): Option[] {
   if (!question.options) return [];
   if (Array.isArray(question.options)) {
-    const read = texts.parse(said);
     const textOf = (words: Words) => {
       if (typeof words !== 'string') return words.literal;
-      const [group = '', name = ''] = words.replace(/^\w+:/, '').split('.');
-      return read[group]?.[name] ?? '';
+      const [file = '', path = ''] = words.split(':');
+      const [group = '', name = ''] = path.split('.');
+      const found = texts.parse(fileOf(locale, file))[group];
+      return (typeof found === 'string' ? found : found?.[name]) ?? '';
     };
     return question.options.map(({ value, label, hint }) => ({
       value,
@@ -81,7 +89,7 @@ function optionsOf(question: Question, locale: Spoken): Option[] {
       ...(hint ? { hint: textOf(hint) } : {}),
     }));
   }
-  const { stages, activity, distances } = lists.parse(own);
+  const { stages, activity, distances } = lists.parse(fileOf(locale, 'lists'));
   const entries = (list: z.infer<typeof named>) =>
     Object.entries(list).map(([value, option]) => ({ value, ...option }));
   switch (question.options.list) {
@@ -93,8 +101,12 @@ function optionsOf(question: Question, locale: Spoken): Option[] {
       // JSON objects put whole numbers first and in order, as the list is meant.
       return entries(distances);
     case 'cancer-types': {
-      const other = z.record(z.string(), z.array(z.string())).parse(names);
-      return Object.entries(labels.parse(cancer)).map(([value, label]) => ({ value, label, names: other[value] }));
+      const other = z.record(z.string(), z.array(z.string())).parse(fileOf(locale, 'cancer-names'));
+      return Object.entries(labels.parse(fileOf(locale, 'cancer'))).map(([value, label]) => ({
+        value,
+        label,
+        names: other[value],
+      }));
     }
     default:
       return [];
