@@ -63,6 +63,12 @@ async function someStored(): Promise<void> {
   while ((await real()).length === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Lets connections to the database in, or no more. */
+const setDoor = (door: 'open' | 'closed') =>
+  asAdmin(inject('databaseUrl'), (client) =>
+    client.query(`alter database "${new URL(database.url).pathname.slice(1)}" allow_connections ${door === 'open'}`),
+  );
+
 /** Ends every connection to the database, as PostgreSQL does when it is stopped. */
 const loseDatabase = () =>
   asAdmin(inject('databaseUrl'), (client) =>
@@ -155,8 +161,11 @@ describe('npm run trials -- import', () => {
     const path = file('many.jsonl', lines(0, 6000));
     const running = run(['import', path]);
     await someStored();
+    // One broken connection is replaced by the next; a database that takes nobody in any more is lost.
+    await setDoor('closed');
     await loseDatabase();
     const told = await running.ended;
+    await setDoor('open');
     expect(told.code).toBe(1);
     expect(told.err).toBe('The database was lost on the way. What was saved before is kept; run it again to go on.\n');
     expect((await run(['import', path]).ended).code).toBe(0);

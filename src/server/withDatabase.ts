@@ -38,7 +38,7 @@ function isLoss(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // PostgreSQL's classes 08 and 57P, and the network's; node-postgres tells the rest by their text only.
   return (
-    /^(?:08|57P|53300|3D000|25P03|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENOENT)/.test(code) ||
+    /^(?:08|57P|53300|55000|3D000|25P03|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENOENT)/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|connection error/.test(error.message)
   );
 }

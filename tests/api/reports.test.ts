@@ -61,6 +61,7 @@ async function audited({ id }: Patient, call: string) {
     .select('action')
     .where('subject', '=', reference)
     .where('call', '=', call)
+    .orderBy('id')
     .execute();
   return rows.map(({ action }) => action);
 }
