@@ -99,11 +99,11 @@ function main(): void {
     },
     { name: 'reading a record', unit: 'ms', ours: perRecord, most: 1 },
     ...labelFigures(
-      'development half',
+      'development',
       labels.filter(({ isForDevelopment }) => isForDevelopment),
     ),
     ...labelFigures(
-      'held-out half',
+      'held out',
       labels.filter(({ isForDevelopment }) => !isForDevelopment),
     ),
   ];
@@ -114,7 +114,7 @@ function main(): void {
     [
       'A score is 0 less 10 for each criterion or need that is not met and less what is likely to fail of those to confirm.',
     ],
-    // Of the held-out half no misses are told: rules written to them would measure nothing.
+    // Of those held out no misses are told: rules written to them would measure nothing.
     { pairs, labels: labels.filter(({ isForDevelopment }) => isForDevelopment) },
   );
 }
