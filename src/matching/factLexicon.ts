@@ -4,7 +4,7 @@ import data from './lexicon/facts.json' with { type: 'json' };
 
 const named = z.strictObject({
   fact: factId,
-  /** Small letters, words apart by a space; between them a text may have a hyphen or a slash. */
+  /** Small letters, words apart by a space, choices in brackets; between words a text may have a hyphen or a slash. */
   names: z.array(z.string()),
   /** Compared as written, capitals and all: "met" is also a word. */
   abbr: z.optional(z.array(z.string())),

@@ -1,6 +1,7 @@
 import type { Fact, FactId } from '../../src/contract/trial.ts';
-import { clauseWords, NameTable } from '../../src/matching/clauseWords.ts';
+import { clauseWords } from '../../src/matching/clauseWords.ts';
 import { factLexicon } from '../../src/matching/factLexicon.ts';
+import { NameTable } from '../../src/matching/nameTable.ts';
 
 /**
  * The earlier treatments that a field of a description tells: "prior chemotherapy: no", "prior radiotherapy:

@@ -1,6 +1,7 @@
 import type { Fact, FactId } from '../../contract/trial.ts';
-import { type ClauseWord, NameTable } from '../clauseWords.ts';
+import type { ClauseWord } from '../clauseWords.ts';
 import { factLexicon } from '../factLexicon.ts';
+import { NameTable } from '../nameTable.ts';
 import { NEGATIVE, POSITIVE, signOf } from './polarityWords.ts';
 
 /** Markers joined by commas, slashes, "and" and "or" with nothing said between: "ER and/or PR", "EGFR, ALK or ROS1". */

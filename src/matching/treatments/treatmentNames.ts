@@ -1,6 +1,7 @@
 import type { FactId } from '../../contract/trial.ts';
-import { type ClauseWord, NameTable } from '../clauseWords.ts';
+import type { ClauseWord } from '../clauseWords.ts';
 import { factLexicon } from '../factLexicon.ts';
+import { NameTable } from '../nameTable.ts';
 
 /** The treatment named at a word; also by a word that waits for its noun: "systemic or radiation therapy". */
 export function treatmentNameAt(
