@@ -17,6 +17,8 @@ export function demandedFacts(list: TreatmentList, settings: readonly Setting[])
   const [first, ...others] = facts;
   if (!first) return [];
   if (list.joint === 'and') return facts;
+  // Of "chemotherapy or biologic therapy" nobody knows which was given.
+  if (list.hasOthers) return [];
   if (others.length === 0) return facts;
   const common = others.reduce(
     (left: Fact[], other) => left.filter((fact) => consequencesOf(other).has(fact)),

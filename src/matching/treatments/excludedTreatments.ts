@@ -55,13 +55,13 @@ function excludedByAll(clause: NeedClause, masked: Masked): Fact[] {
   return treatment && lists.length === 0 ? untreated(treatment[0], treatment[1] ?? '', true) : [];
 }
 
-const START = `^(?:(?:the|patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|, or|[\\w-]+ or (?:any )?other|form|kind|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,3}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
+const START = `^(?:(?:the|patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|were|was|underwent|, or|[\\w-]+ or (?:any )?other|forms?|kinds?|types?|lines?|courses?|(?:partial |excisional |incisional |open )*biopsy (?:or|and\\/or)|(?:partial |excisional |incisional |open )*biopsy,|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,3}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
 const EXCLUDED = new RegExp(START);
 /** Who has not had it is kept out; only where it says who: "no prior chemotherapy" alone is also written by mistake. */
 const EXCLUDED_WITHOUT =
-  /^(?:patients|subjects|participants|those|women|individuals) (?:who |that )?(?:have |has |had |with )*(?:no|without|not (?:had|received|been treated with|undergone)|never (?:had|received))\b(?: (?:any|prior|previous|received|exposure to|exposure|treatment with|treated with|history of))* §(.*)$/;
+  /^(?:patients?|subjects?|participants?|those|women|individuals) (?:who |that )?(?:have |has |had |with )*(?:no|without|not (?:had|received|been treated with|undergone)|never (?:had|received))\b(?: (?:any|prior|previous|received|exposure to|exposure|treatment with|treated with|history of))* §(.*)$/;
 const EXCLUDED_TREATMENT = new RegExp(
-  `^(?:(?:patients|subjects|participants|who|has|have|having|any|had|received|history|of) )*(?:prior|previous|previously received) (?:or concurrent )?${TREATMENT}(.*)$`,
+  `^(?:(?:patients?|subjects?|participants?|those|who|has|have|having|any|had|received|history|of|been) )*(?:(?:prior|previous|previously received) (?:or concurrent )?${TREATMENT}|previously treated(?= for))(.*)$`,
 );
 
 /** What comes before the removal of the tumour, or is it, has been if it is so. */

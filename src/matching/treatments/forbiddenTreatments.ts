@@ -26,7 +26,7 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
     );
   }
   const no = NO.exec(said);
-  if (no && DOUBT.test(said.slice(0, no.index))) return [];
+  if (no && (DOUBT.test(said.slice(0, no.index)) || OF_LESIONS.test(said.slice(0, no.index)))) return [];
   if (
     no &&
     (PAST.test(no[0].replace(no[1] ?? '', '')) ||
@@ -44,7 +44,7 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
   }
   const none = NO_TREATMENT.exec(said);
   if (none && !DOUBT.test(said.slice(0, none.index))) {
-    const [first = '', ...more] = (none[1] ?? none[2] ?? '').split(INCLUDING);
+    const [first = '', ...more] = (none[1] ?? none[2] ?? none[3] ?? '').split(INCLUDING);
     // "No prior treatment for this cancer, including chemotherapy": that, and all there is.
     if (!first.includes('§') && (more.length > 0 || lists.length === 0))
       return withIncluded(untreated(none[0], first, true), masked);
@@ -57,20 +57,25 @@ export function forbiddenTreatments(clause: NeedClause, masked: Masked): Fact[] 
   return [];
 }
 
+/** A lesion that was not irradiated is no person who was not. */
+const OF_LESIONS =
+  /\b(?:lesions?|sites?|areas?|fields?|regions?|targets?|metastas[ei]s|tumou?rs? (?:that|to be|which))\b/;
+
 const FILL =
-  '(?:any|have|prior|previous|previously|earlier|received|had|undergone|been|treated|with|to|of|for|history|evidence|treatment|therapy|exposure|exposed|administration|use|form|type|either|a|the|and no|or concurrent|or current|and concurrent|and\\/or concurrent|or ongoing|, or|, concurrent)';
+  '(?:any|have|prior|previous|previously|earlier|received|had|undergone|been|treated|with|to|of|for|history|evidence|treatment|therapy|exposure|exposed|administration|use|forms?|types?|kinds?|lines?|courses?|either|a|the|and no|or concurrent|or current|and concurrent|and\\/or concurrent|or ongoing|, or|, concurrent)';
 const NO = new RegExp(
   `(?:\\b(?:no|without|never (?:had|received|undergone)|(?:(?:have|has|had|must|may|should|can|be) )+not (?:have |had |be )*|not (?:have |be )?(?:previously )?(?:received|had|undergone)|did not receive|none)\\b(?: (?:${FILL}))*) §(.*)$`,
 );
-const NAIVE = /§[- ]na[iï]ve|\bna[iï]ve to §|\bnot previously treated with §/;
+const NAIVE =
+  /§[- ]na[iï]ve|\bna[iï]ve (?:to|of|for|from) (?:(?:any|all|prior|previous|both) )*§|\bnot previously treated with §/;
 const NO_TREATMENT = new RegExp(
-  `\\bno (?:prior|previous|(?:known )?history of(?: any)?(?: prior| previous)?) ${TREATMENT}(.*)$|\\b(?:have|has|must|should) not (?:have )?(?:previously )?(?:received|had) (?:any )?(?:prior |previous )?${TREATMENT}(.*)$`,
+  `\\b(?:no|without(?: any)?) (?:prior|previous|(?:known )?history of(?: any)?(?: prior| previous)?) ${TREATMENT}(.*)$|\\b(?:have|has|must|should) not (?:have )?(?:previously )?(?:received|had) (?:any )?(?:prior |previous )?${TREATMENT}(.*)$|\\bna[iï]ve (?:to|of|for|from) (?:any )?(?:prior |previous )?${TREATMENT}(.*)$`,
 );
 /** "Previous chemotherapy for advanced disease has not been given." */
 const NOT_DONE = /^(?:prior|previous) §([^§]*) (?:has|have) not been (?:performed|given|received|administered)[.;]?$/;
 const INCLUDING = /,? \(?(?:including|such as|e\.g\.?,?|consisting of)\b/;
 const UNTREATED =
-  /\b(?:previously untreated(?: system(?:at)?ically)?|(?:newly diagnosed,? |de novo,? )?(?<!brain metastases )untreated(?= (?:[a-z-]+,? (?:or |and )?){0,6}(?:cancer|nsclc|carcinoma|melanoma|disease|sclc|lymphoma|leuk|myeloma|sarcoma|malignan|tumou?r))|untreated previously|treatment[- ]na[iï]ve|therapy[- ]na[iï]ve|not (?:been )?previously treated)\b(.*)$/;
+  /\b(?:previously untreated(?: system(?:at)?ically)?|(?:newly diagnosed,? |de novo,? )?(?<!brain metastases )untreated(?= (?:[a-z-]+,? (?:or |and )?){0,6}(?:cancer|nsclc|carcinoma|melanoma|disease|sclc|lymphoma|leuk|myeloma|sarcoma|malignan|tumou?r))|untreated previously|treatment[- ]na[iï]ve|therapy[- ]na[iï]ve|not (?:been )?previously treated|(?:have|has) (?:not (?:yet )?|never )been treated)\b(?! with)(.*)$/;
 
 /** "Untreated" alone is said of many diseases. */
 function isOfCancer([said = '', rest = '']: readonly string[]): boolean {

@@ -4,4 +4,4 @@ export const LIMITED =
 
 /** That a treatment lies in the past. */
 export const PAST =
-  /\b(?:prior|previous|previously|received|had|undergone|history|exposure|exposed|never|earlier|been treated|not treated)\b/;
+  /\b(?:prior|previous|previously|received|had|undergone|history|exposure|exposed|never|earlier|been treated|were treated|was treated|not treated|underwent|pre-?treated)\b/;

@@ -11,6 +11,7 @@ export function requiredTreatments(masked: Masked): Fact[] {
     .replace(IN_ANY, '')
     .replace(BUT_NO_MORE, '')
     .replace(ANY_OF, '$1 ')
+    .replace(/ with § (?:is |are )?planned$/, '')
     .replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
   if (NOT_A_DEMAND.test(said) || (/\beither\b[^§]*§/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
     return [];
@@ -48,7 +49,7 @@ const ANY_OF = /\b((?:treated|treatment|therapy|progress\w*|received|had) ?(?:on
 /** "At least one, but no more than three prior regimens" asks for one. */
 const BUT_NO_MORE = /(?<=at least .*),? (?:but|and) (?:no|not) more than (?:\d|one|two|three|four)\b[^.;]*$/;
 const COUNT =
-  '(?:at least |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?) of |completed )*';
+  '(?:at least |[1-9] ?(?:-|–) ?[1-9] |standard[- ]of[- ]care |soc |(?:front|first|1st)-?line |subsequent |sequential |single-agent |palliative |salvage |upfront |up-front |generation |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|doses?|courses?|infusions?|injections?|administrations?) of |completed |(?:(?:first|second|third|1st|2nd|3rd)(?:[- ]generation)?(?:,? (?:or|and) |\\/|, ))+(?:second|third|2nd|3rd)[- ](?:line|generation) )*';
 /** "Surgery must have been a lumpectomy or a mastectomy." */
 const MUST_BE = new RegExp(
   `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been(?: performed| done| removed by| carried out)?|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
@@ -60,24 +61,24 @@ const RESIDUAL = new RegExp(
 const LINE =
   /\b(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )(?:standard |systemic |treatment )*(?:therap(?:y|ies)|treatments?|regimens?|lines?)\b(.*)$/;
 const UNDERWENT = new RegExp(
-  `(?:^|\\b(?:patients|participants|subjects|women|who|and) )(?:underwent|had|received|(?:been )?(?:removed|excised) by) ${COUNT}§(.*)$`,
+  `(?:^|\\b(?:patients|participants|subjects|women|who|and) )(?:underwent|had|(?:has |have )?(?:previously )?received|(?:was|were) (?:previously )?treated (?:with|by)|(?:been )?(?:removed|excised) by) ${COUNT}§(.*)$`,
 );
 const AT_LEAST =
   /^(?:have had |has had |had )?(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )§(.*)$/;
 const STATUS_POST = new RegExp(`(?:^|[\\s,])(?:status[- ]post|s\\/p) ${COUNT}§(.*)$`);
 const HAD = new RegExp(
-  `(?:must (?:also )?have|should have|have|has|having|required to have|had)(?: (?:previously|already|also|either|been))* (?:received|undergone|had|been treated with|treated with|completed|failed|progressed (?:on|after|following|during|through|despite)) ${COUNT}§(.*)$`,
+  `(?:must (?:also )?have|should have|need(?:s|ed)? to have|have|has|having|required to have|had)(?: (?:previously|already|also|either|been))* (?:received|undergone|had|been treated with|treated (?:with|by|on)|been exposed to|exposed to|completed|failed|progressed (?:on|after|following|during|through|despite)) ${COUNT}§(.*)$`,
 );
 const PROGRESSED = new RegExp(
-  `\\b(?:progress(?:ed|ion|ing|ive)?(?: disease)?|relapsed?|refractory|resistant|recurred|failed|failure|resistance)(?: (?:on|after|following|during|to|of|despite|while|receiving|with|or|at least|prior|previous|one|two|relapsed|refractory|resistant|progressed|intolerant))* ${COUNT}§(.*)$`,
+  `\\b(?:progress(?:ed|ion|ing|ive)?(?: disease)?|relapsed?|recurrence|refractory|resistant|recurred|failed|failure|resistance|intoleran(?:t|ce)|unresponsive)(?: (?:on|upon|under|and|through|from|having|received|been|treated|after|following|during|to|of|despite|while|receiving|with|or|at least|prior|previous|one|two|relapsed|refractory|resistant|progressed|intolerant))* ${COUNT}§(.*)$`,
 );
 const RESISTANT =
-  /(?:^|\b(?:have|has|with|history of|documented|confirmed|known|and) )§[- ](?:resistan(?:t|ce)|refractory|pre-?treated)(.*)$/;
+  /(?:^|\b(?:have|has|with|history of|documented|confirmed|known|and) )§[- ](?:resistan(?:t|ce)|refractory|pre-?treated|experienced|exposed)(.*)$/;
 const FOR_SO_LONG = new RegExp(
   `^(?:completion of |completed |received |has received |have received |prior |previous )*(?:at least|a minimum of|minimum of|≥) ?(?:\\d+|one|two|three|four|six)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|courses?|lines?|doses?|regimens?) (?:of |with )${COUNT}§(.*)$`,
 );
 const INCLUDED = new RegExp(
-  `\\b(?:prior|previous)\\b.* (?:must (?:have )?includ(?:e|ed)|(?:must have )?consisted of|must consist of) ${COUNT}§(.*)$`,
+  `\\b(?:prior|previous)\\b.* (?:(?:must|will|should) (?:have )?includ(?:e|ed)|(?:must have )?consisted of|must consist of) ${COUNT}§(.*)$`,
 );
 const LONE = new RegExp(
   `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|patient|is|are|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: (?:and|with) (?:an? )?(?:axillary|sentinel|lymph|level)[^§]*)?(?:,? (?:in|for|as|at|during|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?(?: and (?:prior |previous )[^§]*§[^§]*)?)[.,;]?$`,
@@ -89,4 +90,4 @@ const LATER_DEMAND =
 const CONDITION =
   /\b(?:for|in|if|when|where|cohort|phase|arm|those|whose)\b.{0,80}$|\b(?:patients|participants|subjects|women|tumou?rs|disease) (?:with|who|whose) .*(?:positive|negative|her-?2|receptor|sensitive|mutat|overexpress)/;
 const SAME_CHOICE =
-  /\bor\b (?:acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
+  /\bor\b (?:(?:a )?combin(?:ation|ed)|(?:\d(?:st|nd|rd|th)|second|third|subsequent|later)[ -]|failure|after|on|sequential|acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;

@@ -35,6 +35,8 @@ export interface TreatmentList {
   wholes: FactId[];
   settings: Setting[];
   joint: 'and' | 'or' | 'either';
+  /** Whether it also names what is no fact, or only a wider kind. */
+  hasOthers: boolean;
 }
 
 export interface Masked {
@@ -50,7 +52,7 @@ const AFTER_NAME =
 const JOINT = /^(?:and|or|plus|including|with|without|as|well|nor)$/;
 
 function listAt(words: readonly ClauseWord[], start: number): { list: TreatmentList; next: number } | null {
-  const list: TreatmentList = { ids: [], wholes: [], settings: [], joint: 'either' };
+  const list: TreatmentList = { ids: [], wholes: [], settings: [], joint: 'either', hasOthers: false };
   let next = start;
   let count = 0;
   for (let at = start; ; ) {
@@ -85,7 +87,8 @@ function listAt(words: readonly ClauseWord[], start: number): { list: TreatmentL
       at += 1;
       trailing += 1;
     }
-    if (name.value !== 'other' && !name.value.isWider) list.ids.push(name.value.id);
+    if (name.value === 'other' || name.value.isWider) list.hasOthers = true;
+    else list.ids.push(name.value.id);
     if (name.value !== 'other' && !name.value.isMember) list.wholes.push(name.value.id);
     list.settings.push(...settings);
     count += 1;

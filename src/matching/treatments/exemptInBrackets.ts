@@ -1,0 +1,19 @@
+import type { FactId } from '../../contract/trial.ts';
+import { clauseWords } from '../clauseWords.ts';
+import { consequencesOf } from '../knownFacts.ts';
+import type { NeedClause } from '../needClauses.ts';
+import { type Masked, treatmentLists } from './treatmentLists.ts';
+
+/**
+ * The treatments that a note in brackets exempts, where it is about others than the sentence: "previous EGFR inhibitors
+ * (previous chemotherapy is allowed)". Null where it may be about the same, or is about none.
+ */
+export function exemptInBrackets({ whole }: NeedClause, { lists }: Masked): FactId[] | null {
+  const own = lists.flatMap(({ ids, wholes }) => [...ids, ...wholes]);
+  const all = treatmentLists(whole, clauseWords(whole)).lists.flatMap(({ ids }) => ids);
+  const others = [...new Set(all)].filter((id) => !own.includes(id));
+  const isApart = others.every((id) =>
+    own.every((each) => !consequencesOf(`+${id}`).has(`+${each}`) && !consequencesOf(`+${each}`).has(`+${id}`)),
+  );
+  return others.length > 0 && isApart && all.length === own.length + others.length ? others : null;
+}
