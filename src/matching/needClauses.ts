@@ -67,7 +67,8 @@ export function needClauses(text: string, sentences: readonly Sentence[]): NeedC
     const said = plain.length > LONG ? plain.slice(0, LONG) : plain;
     // Signs of one character, as in a plus written high or a full-width letter.
     return (/^[ -~\s]*$/.test(said) ? said : said.normalize('NFKC'))
-      .split(/;|\.\s+(?=[A-Z])|\bNOTE:/)
+      .split(/;|\.\s+(?=[A-Z])|\bNOTE:|:\s{1,3}(?=\(?(?:1|a|i)[.)]\s)/)
+      .map((piece) => piece.replace(/^\s*\(?(?:\d{1,2}|[a-z]|i{1,3}|iv|vi?)[.)]\s+/i, ''))
       .flatMap((piece) => {
         if (!/\p{L}/u.test(piece)) return [];
         const hasBrackets = /[([]/.test(piece);

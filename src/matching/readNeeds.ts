@@ -5,6 +5,7 @@ import { findCancers } from './findCancers.ts';
 import { consequencesOf, factIdOf, opposite } from './knownFacts.ts';
 import { markerNeeds } from './markers/markerNeeds.ts';
 import type { NeedClause } from './needClauses.ts';
+import { idsOf } from './stageReading.ts';
 import { treatmentNeeds } from './treatments/treatmentNeeds.ts';
 
 /**
@@ -13,7 +14,8 @@ import { treatmentNeeds } from './treatments/treatmentNeeds.ts';
  * ways anywhere in the text is not among them.
  */
 export function readNeeds(clauses: readonly NeedClause[], cancers: readonly string[]): Criteria['needs'] {
-  const isForSeveral = new Set(cancers.map((value) => value.split('_')[0])).size > 1;
+  const types = idsOf(cancers);
+  const isForSeveral = types.length > 1;
   const hasBreast = cancers.length === 0 || cancers.some((value) => value.startsWith('breast'));
   const found: Need[] = [];
   const free: FactId[] = [];
@@ -21,8 +23,7 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
     for (const read of [markerNeeds, treatmentNeeds, extentNeeds]) {
       const reading = read(clause);
       free.push(...reading.free);
-      // In a trial for several cancers, a sentence that names one asks nothing of the others.
-      if (reading.needs.length > 0 && isForSeveral && findCancers(clause.whole).length > 0) continue;
+      if (reading.needs.length > 0 && isForSeveral && isOfSome(clause, types)) continue;
       const { text: said, start, end } = clause.sentence;
       const { excludes } = clause;
       // A wide excision of a melanoma is no operation of the breast.
@@ -31,6 +32,12 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
     }
   }
   return withoutDoubt(found, free);
+}
+
+/** In a trial for several cancers, a sentence that names one asks nothing of the others; one that names all, of all. */
+function isOfSome({ whole }: NeedClause, types: readonly string[]): boolean {
+  const named = idsOf(findCancers(whole));
+  return named.length > 0 && !types.every((type) => named.includes(type));
 }
 
 const OF_BREAST: ReadonlySet<FactId | null> = new Set<FactId>(['mastectomy', 'lumpectomy']);

@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/trial.ts';
 import type { NeedClause } from '../needClauses.ts';
-import { banTail, isAdvanced } from './banTail.ts';
+import { ADVANCED, banTail, isAdvanced } from './banTail.ts';
 import { demandedFacts } from './demandedFacts.ts';
 import { forbiddenFacts } from './forbiddenFacts.ts';
 import { ineligibleTreatments } from './ineligibleTreatments.ts';
@@ -44,7 +44,10 @@ function excludedByAll(clause: NeedClause, masked: Masked): Fact[] {
   ) {
     const tail = banTail(match[1] ?? '');
     const [list] = lists;
-    const facts = tail && list && list.joint !== 'and' ? forbiddenFacts(list, tail.settings) : [];
+    // "Prior treatment for metastatic disease with cytotoxic agents"
+    const before = FOR_ADVANCED.test(said.split('§')[0] ?? '') ? (['advanced'] as const) : [];
+    const facts =
+      tail && list && list.joint !== 'and' ? forbiddenFacts(list, [...new Set([...tail.settings, ...before])]) : [];
     return /^[^§]*\bincluding\b/.test(match[1] ?? '') ? withIncluded(facts, masked, 1) : facts;
   }
   const without = EXCLUDED_WITHOUT.exec(said);
@@ -54,6 +57,8 @@ function excludedByAll(clause: NeedClause, masked: Masked): Fact[] {
   const treatment = EXCLUDED_TREATMENT.exec(said);
   return treatment && lists.length === 0 ? untreated(treatment[0], treatment[1] ?? '', true) : [];
 }
+
+const FOR_ADVANCED = new RegExp(`\\b(?:for|of)\\b.*${ADVANCED.source}`);
 
 const START = `^(?:(?:the|patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|a|an|prior|previous|previously|any|had|received|receiving|history|of|treatment,?|treated|therapy,?|therapies|exposure|exposed|undergone|with|to|for|use|including|either|administration|and\\/or concurrent|or concurrent|or current|documented|already|been|were|was|underwent|, or|[\\w-]+ or (?:any )?other|forms?|kinds?|types?|lines?|courses?|(?:partial |excisional |incisional |open )*biopsy (?:or|and\\/or)|(?:partial |excisional |incisional |open )*biopsy,|anti-?cancer|consisting|in the form|(?:for|of) (?:this |the |their |current )?(?:[a-z-]+ ){0,3}(?:cancer|malignancy|disease|carcinoma),?) |, )*§(.*)$`;
 const EXCLUDED = new RegExp(START);

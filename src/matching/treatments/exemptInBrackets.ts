@@ -15,5 +15,7 @@ export function exemptInBrackets({ whole }: NeedClause, { lists }: Masked): Fact
   const isApart = others.every((id) =>
     own.every((each) => !consequencesOf(`+${id}`).has(`+${each}`) && !consequencesOf(`+${each}`).has(`+${id}`)),
   );
-  return others.length > 0 && isApart && all.length === own.length + others.length ? others : null;
+  return others.length > 0 && isApart && all.length === lists.flatMap(({ ids }) => ids).length + others.length
+    ? others
+    : null;
 }

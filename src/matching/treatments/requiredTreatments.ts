@@ -1,13 +1,15 @@
 import type { Fact } from '../../contract/trial.ts';
 import { isAdvanced } from './banTail.ts';
 import { demandedFacts } from './demandedFacts.ts';
-import { DOUBT } from './doubt.ts';
+import { DOUBT, FOR_SOME } from './doubt.ts';
 import { listBefore, type Masked } from './treatmentLists.ts';
+import { unnamedTreatment } from './unnamedTreatment.ts';
 
 /** The treatments that must have been given. Of alternatives only what all have in common: a taxane or an anthracycline is chemotherapy. */
 export function requiredTreatments(masked: Masked): Fact[] {
   // "Is required" says it once more.
   const said = masked.said
+    .replace(ALONE_OR_NOT, '')
     .replace(IN_ANY, '')
     .replace(BUT_NO_MORE, '')
     .replace(ANY_OF, '$1 ')
@@ -15,8 +17,8 @@ export function requiredTreatments(masked: Masked): Fact[] {
     .replace(/(?: (?:is|are|must be))? (?:required|mandatory|necessary)[.,;]?$/, '');
   if (NOT_A_DEMAND.test(said) || (/\beither\b[^§]*§/.test(said) && !masked.lists.some((list) => list.joint === 'or')))
     return [];
-  const line = masked.lists.length === 0 ? LINE.exec(said) : null;
-  if (line && isAdvanced(line[1] ?? '') && !CONDITION.test(said.slice(0, line.index))) return ['+advanced_systemic'];
+  const unnamed = masked.lists.length === 0 ? unnamedTreatment(said) : [];
+  if (unnamed.length > 0) return unnamed;
   for (const form of [
     MUST_BE,
     HAD,
@@ -35,7 +37,7 @@ export function requiredTreatments(masked: Masked): Fact[] {
     const tail = match[1] ?? '';
     const place = match.index + match[0].length - tail.length - (form === LONE ? said.slice(match.index).length : 0);
     const before = said.slice(0, match.index);
-    if ((form !== LONE && LATER_DEMAND.test(tail)) || CONDITION.test(before) || DOUBT.test(before)) return [];
+    if ((form !== LONE && LATER_DEMAND.test(tail)) || FOR_SOME.test(before) || DOUBT.test(before)) return [];
     if (/\bor\b/.test(tail) && !SAME_CHOICE.test(tail)) return [];
     const list = form === LONE ? masked.lists[0] : listBefore(masked, place - 1);
     return list ? demandedFacts(list, isAdvanced(tail) ? ['advanced'] : []) : [];
@@ -43,13 +45,16 @@ export function requiredTreatments(masked: Masked): Fact[] {
   return [];
 }
 
+/** "Either alone or in combination with other drugs" leaves nothing open. */
+const ALONE_OR_NOT =
+  /,? (?:(?:that was |which was )?(?:administered|given|applied|used),? )?(?:either |both )?(?:alone|as (?:an? )?(?:mono-?therapy|single[- ]agent)|monotherapy|single[- ]agent),? (?:or|and\/or|and) (?:as (?:an? |part of an? )?|in |with |part of (?:an? )?)*combin(?:ation|ed)(?: (?:therapy|regimens?|treatment))?(?: with [^,;]*)?/;
 /** "In any setting" and "any taxane" leave nothing open. */
 const IN_ANY = / in any (?:setting|line|§)(?=[\s.,]|$)/;
 const ANY_OF = /\b((?:treated|treatment|therapy|progress\w*|received|had) ?(?:on|with|after|of)?) any (?=§)/;
 /** "At least one, but no more than three prior regimens" asks for one. */
 const BUT_NO_MORE = /(?<=at least .*),? (?:but|and) (?:no|not) more than (?:\d|one|two|three|four)\b[^.;]*$/;
 const COUNT =
-  '(?:at least |[1-9] ?(?:-|–) ?[1-9] |standard[- ]of[- ]care |soc |(?:front|first|1st)-?line |subsequent |sequential |single-agent |palliative |salvage |upfront |up-front |generation |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|doses?|courses?|infusions?|injections?|administrations?) of |completed |(?:(?:first|second|third|1st|2nd|3rd)(?:[- ]generation)?(?:,? (?:or|and) |\\/|, ))+(?:second|third|2nd|3rd)[- ](?:line|generation) )*';
+  '(?:primary |at least |[1-9] ?(?:-|–) ?[1-9] |standard[- ]of[- ]care |soc |(?:front|first|1st)-?line |subsequent |sequential |single-agent |palliative |salvage |upfront |up-front |generation |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|doses?|courses?|infusions?|injections?|administrations?) of |completed |(?:(?:first|second|third|1st|2nd|3rd)(?:[- ]generation)?(?:,? (?:or|and) |\\/|, ))+(?:second|third|2nd|3rd)[- ](?:line|generation) )*';
 /** "Surgery must have been a lumpectomy or a mastectomy." */
 const MUST_BE = new RegExp(
   `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been(?: performed| done| removed by| carried out)?|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
@@ -57,11 +62,8 @@ const MUST_BE = new RegExp(
 const RESIDUAL = new RegExp(
   `\\b(?:residual|persist\\w*|pathologic\\w*|no complete response)\\b[^§]*\\b(?:after|following|despite) ${COUNT}§(.*)$`,
 );
-/** "At least one prior therapy for metastatic disease", whatever it was. */
-const LINE =
-  /\b(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )(?:standard |systemic |treatment )*(?:therap(?:y|ies)|treatments?|regimens?|lines?)\b(.*)$/;
 const UNDERWENT = new RegExp(
-  `(?:^|\\b(?:patients|participants|subjects|women|who|and) )(?:underwent|had|(?:has |have )?(?:previously )?received|(?:was|were) (?:previously )?treated (?:with|by)|(?:been )?(?:removed|excised) by) ${COUNT}§(.*)$`,
+  `(?:^|\\b(?:patients|participants|subjects|women|who|and) )(?:underwent|had|(?:has |have )?(?:previously )?received|(?:was|were|diagnosed? and) (?:previously )?treated (?:with|by)|(?:been )?(?:removed|excised) by) ${COUNT}§(.*)$`,
 );
 const AT_LEAST =
   /^(?:have had |has had |had )?(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )§(.*)$/;
@@ -87,7 +89,5 @@ const NOT_A_DEMAND =
   /\b(?:no|not|never|without|may|if|unless|any|allowed|permitted|acceptable|optional|up to|no more|prevention|other malignan\w*|except|recovered|since|discontinued|washout|planned|will|candidates?|eligible|whose|contraindicat\w*|scheduled|concurrent|refus\w*|declin\w*|ineligible|unsuitable|naive|concomitant|cohorts?|expansion|extension|phase|arms?|in the (?:\d+|last|past) )\b|≤|<=|(?:^|\s)<|\b0\b/;
 const LATER_DEMAND =
   /\b(?:must|should|need|are|is|have to|has to|at least \d+ (?:weeks?|days?|months?)|\d+ (?:weeks?|days?) (?:prior|before)|(?:weeks|days) (?:prior|before|after|from))\b/;
-const CONDITION =
-  /\b(?:for|in|if|when|where|cohort|phase|arm|those|whose)\b.{0,80}$|\b(?:patients|participants|subjects|women|tumou?rs|disease) (?:with|who|whose) .*(?:positive|negative|her-?2|receptor|sensitive|mutat|overexpress)/;
 const SAME_CHOICE =
   /\bor\b (?:(?:a )?combin(?:ation|ed)|(?:\d(?:st|nd|rd|th)|second|third|subsequent|later)[ -]|failure|after|on|sequential|acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
