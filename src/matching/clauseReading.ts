@@ -5,6 +5,8 @@ export interface ClauseReading {
   needs: Fact[];
   /** Not to be taken for a need, whatever other sentences say: "HER2-positive or -negative". */
   free: FactId[];
+  /** What holds of some people only ("Cohort A: HER2-positive"): its opposite is no need. */
+  ofSome?: Fact[];
 }
 
 export const NOTHING: ClauseReading = { needs: [], free: [] };

@@ -19,10 +19,12 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
   const hasBreast = cancers.length === 0 || cancers.some((value) => value.startsWith('breast'));
   const found: Need[] = [];
   const free: FactId[] = [];
+  const ofSome: Fact[] = [];
   for (const clause of clauses) {
     for (const read of [markerNeeds, treatmentNeeds, extentNeeds]) {
       const reading = read(clause);
       free.push(...reading.free);
+      ofSome.push(...(reading.ofSome ?? []));
       if (reading.needs.length > 0 && isForSeveral && isOfSome(clause, types)) continue;
       const { text: said, start, end } = clause.sentence;
       const { excludes } = clause;
@@ -31,12 +33,16 @@ export function readNeeds(clauses: readonly NeedClause[], cancers: readonly stri
       found.push(...needs.map((fact) => ({ fact, quote: { text: said, start, end, excludes } })));
     }
   }
-  return withoutDoubt(found, free);
+  const opposed = new Set(ofSome.map(opposite));
+  return withoutDoubt(
+    found.filter(({ fact }) => !opposed.has(fact)),
+    free,
+  );
 }
 
 /** In a trial for several cancers, a sentence that names one asks nothing of the others; one that names all, of all. */
-function isOfSome({ whole }: NeedClause, types: readonly string[]): boolean {
-  const named = idsOf(findCancers(whole));
+function isOfSome({ sentence, heading }: NeedClause, types: readonly string[]): boolean {
+  const named = idsOf([...findCancers(sentence.plain), ...findCancers(heading)]);
   return named.length > 0 && !types.every((type) => named.includes(type));
 }
 

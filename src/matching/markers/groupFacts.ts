@@ -20,15 +20,17 @@ export function groupFacts(
   if (facts.length === 1) return facts;
   const positive = group.facts.every((fact) => fact.startsWith('+'));
   const joint = group.joint === 'either' ? (positive ? 'or' : 'and') : group.joint;
+  // Of drivers a tumour mostly has one: "EGFR, ALK and ROS1 mutations" as a ground to exclude is each of them.
+  const isEach = flips && group.facts.every((fact) => DRIVERS.has(fact));
   const all = (joint === 'and') !== flips;
-  if (all) return facts;
+  if (all || isEach) return facts;
   const isReceptors = facts.every((fact) => RECEPTORS.has(fact));
   return isReceptors ? ['+hormone_receptor'] : [];
 }
 
 const NEGATION = /\b(?:no|not|non|none|without|lack\w*|absence|exclu\w*|except|neither|nor|never)\b/i;
 const NOT_BEFORE =
-  /\b(?:not|no|non|without|lacks?|lacking|absence of|absent|never)\b[\s-]*(?:(?:be|have|has|known|any|evidence|of|a|an|the|documented|confirmed|activating|actionable|sensitizing|sensitising|driver|tumou?r|is|are)[\s-]+){0,4}$/i;
+  /\b(?:not|no|non|without|lacks?|lacking|absence of|absent|never)\b[\s-]*(?:(?:be|have|has|known|any|evidence|of|a|an|the|documented|confirmed|activating|actionable|sensitizing|sensitising|sensitive|targetable|genetic|genomic|gene|oncogenic|driver|tumou?r|is|are)[\s-]+){0,4}$/i;
 
 /** Whether a "no" before the first of the groups holds for all of them. */
 export function areAllNegated(groups: readonly MarkerGroup[], text: string): boolean {
@@ -54,4 +56,5 @@ function isNegatedInList(group: MarkerGroup, text: string, earlier: readonly Mar
 }
 
 const LISTED = /^\s*(?:,|,?\s*or\b|,\s*and\b)[^,.;]{0,20}$/i;
-const DRIVERS: ReadonlySet<Fact> = new Set(factLexicon.exclusive.flat());
+/** Drivers of which a tumour mostly has one. */
+export const DRIVERS: ReadonlySet<Fact> = new Set(factLexicon.exclusive.flat());

@@ -3,11 +3,12 @@ import { type ClauseReading, NOTHING } from '../clauseReading.ts';
 import { type ClauseWord, clauseWords } from '../clauseWords.ts';
 import { factIdOf, opposite } from '../knownFacts.ts';
 import type { NeedClause } from '../needClauses.ts';
-import { areAllNegated, groupFacts } from './groupFacts.ts';
+import { areAllNegated, DRIVERS, groupFacts } from './groupFacts.ts';
 import { type MarkerGroup, markerGroups } from './markerGroups.ts';
 import { isMarkerAt, markerListAt } from './markerLists.ts';
 import { hasOtherAlternative } from './otherAlternative.ts';
 import { sharedByAlternatives } from './sharedByAlternatives.ts';
+import { upToDetails } from './upToDetails.ts';
 
 /**
  * The markers a clause asks for: "HER2-positive", "ER and PR negative", "no EGFR mutation", "overexpression of HER2".
@@ -23,36 +24,36 @@ export function markerNeeds(clause: NeedClause): ClauseReading {
 
 function read(clause: NeedClause, said: string, all: readonly ClauseWord[]): ClauseReading {
   if (!all.some((_, at) => isMarkerAt(all, at))) return NOTHING;
-  const cut = said.search(
-    /\b(?:defined|as determined|as assessed|according to|,? with or without (?:other|additional|concomitant)|i\.e\.)/i,
-  );
-  const text = cut > 20 ? said.slice(0, cut) : said;
-  const words = text === said ? all : clauseWords(text);
+  const [text, words] = upToDetails(said, all);
   const groups = markerGroups(words, text);
   if (groups.length === 0)
     return /\b(?:any|regardless|irrespective)\b/i.test(said) ? { needs: [], free: statusesOf(words, text) } : NOTHING;
+  const last = groups.at(-1);
   const ids = groups.flatMap((group) => group.facts.flatMap((fact) => factIdOf(fact) ?? []));
-  const { excludes } = clause;
+  // "Patients with HER2-low tumours are excluded"
+  const excludes = clause.excludes || (last !== undefined && KEPT_OUT.test(text.slice(last.end)));
   // What a word means is asked of nobody.
   if (DEFINITION.test(said)) return NOTHING;
   const shared = excludes || clause.open ? null : sharedByAlternatives(text);
   if (shared) return shared;
-  if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said.replace(WITH_OTHERS, ' ')) || bothWays(groups)) {
+  const both = bothWays(groups);
+  if (clause.open || (excludes ? FREE_TO_EXCLUDE : FREE).test(said.replace(WITH_OTHERS, ' ')) || both.length > 0) {
     // "Bilateral cancer is allowed if both are HER2-negative" lets nobody in without it.
     const isProviso = /\b(?:if|provided|unless|must|however|but|only)\b/i.test(text.slice(0, groups[0]?.start ?? 0));
-    return { needs: [], free: (FREE_HERE.test(said) && !isProviso) || bothWays(groups) ? ids : [] };
+    const isFree = FREE_HERE.test(said) && !isProviso && !NOT_ALLOWED.test(said);
+    const isOfSome = !excludes && OF_SOME.test(said) && !isProviso;
+    return { needs: [], free: isFree ? ids : both, ofSome: isOfSome ? groups.flatMap(({ facts }) => facts) : [] };
   }
   const eitherWay = groups.filter(({ end }) => OR_NOT.test(text.slice(end)));
   if (eitherWay.length > 0)
     return { needs: [], free: eitherWay.flatMap(({ facts }) => facts.flatMap((fact) => factIdOf(fact) ?? [])) };
   const [first] = groups;
-  const last = groups.at(-1);
   if (!first || !last) return NOTHING;
   const around = [text.slice(0, first.start), text.slice(last.end)];
   if (CONDITION_BEFORE.test(around[0] ?? '') || CONDITION_AFTER.test(around[1] ?? '')) return NOTHING;
   // Each alternative of an exclusion excludes; of several things together it is not known which.
   if (!excludes && !areAllNegated(groups, text) && hasOtherAlternative(text, groups)) return NOTHING;
-  if (excludes && groups.length > 1 && !areAlternatives(text, groups)) return NOTHING;
+  if (excludes && groups.length > 1 && !areAlternatives(text, groups) && !areDrivers(text, groups)) return NOTHING;
   if (excludes && around.some((part) => TOGETHER.test(part.split(/\bor\b/i)[0] ?? ''))) return NOTHING;
   if (excludes && TREATED.test(around[1] ?? '')) return NOTHING;
   return { needs: groups.flatMap((group, at) => groupFacts(group, excludes, text, groups.slice(0, at))), free: [] };
@@ -68,12 +69,16 @@ const WITH_OTHERS = /\bwith or without (?:other|additional|concomitant)\b/i;
 const DEFINITION =
   /\b(?:is|are|was|were|be) (?:considered (?:as )?|defined (?:as|by|if)|deemed )|\brefers? to\b|^definitions?\b/i;
 
+const KEPT_OUT = /^[^,;]{0,60}\b(?:are|is|will be) (?:excluded|ineligible|not eligible|not (?:allowed|permitted))\b/i;
+
 const FREE =
   /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!positive (?!or)|estrogen|er\b|progest|pr\b|hormone|alone|by\b|local|central|ihc|immuno|primary|fish|the primary)|unless|except|if|cohorts?|arms? [a-z0-9]\b|strat(?:um|a|ified|ify|ification)|phase (?:i|1|ii|2|ib|iia)\b|part [a-z12]\b|group [a-z0-9]\b|expansion|when|in case|in the case|only for|for (?:patients|subjects|participants|those|women|tumou?rs)|(?:are|is|be|also) eligible|with or without|whenever|optional)\b|\b(?:equivocal|borderline)\b/i;
 const FREE_TO_EXCLUDE =
   /\b(?:allowed|permitted|acceptable|regardless|irrespective|unless|except|if|cohorts?|strat(?:um|a|ified|ify|ification)|phase (?:i|1|ii|2|ib|iia)\b|part [a-z12]\b|only for|for (?:patients|subjects|participants|those|women|tumou?rs)|(?:are|is|be|also) eligible|without)\b/i;
 const FREE_HERE =
-  /\b(?:allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!positive (?!or)|estrogen|er\b|progest|pr\b|hormone|alone|by\b|local|central|ihc|immuno|primary|fish|the primary)|(?:are|is|be|also) eligible|cohorts?|strat(?:um|a|ified|ify|ification))\b/i;
+  /\b(?:only if|allowed|permitted|acceptable|regardless|irrespective|any|unknown|either (?!positive (?!or)|estrogen|er\b|progest|pr\b|hormone|alone|by\b|local|central|ihc|immuno|primary|fish|the primary)|(?:are|is|be|also) eligible)\b/i;
+/** Said of one cohort. */
+const OF_SOME = /\b(?:cohorts?|strat(?:um|a|ified|ify|ification))\b/i;
 const CONDITION_BEFORE =
   /\b(?:specific (?:for|to)|against|target(?:ing|ed)|directed (?:at|against|to)|inhibit\w*(?: of)?)[^,]{0,15}$|\b(?:analys[ei]s|test(?:s|ing|ed)?|assess\w*|evaluation|determination|screening|detection|available|suitable|measurement) (?:of|for)\s*(?:the |an? )?$|^\s*(?:if|for|in|when|where|among)\b|\b(?:if|whose|unless|where)\b[^,]*$/i;
 const CONDITION_AFTER =
@@ -103,10 +108,24 @@ function areAlternatives(text: string, groups: readonly MarkerGroup[]): boolean 
   );
 }
 
+/** Drivers in one list, of which a tumour mostly has one. */
+function areDrivers(text: string, groups: readonly MarkerGroup[]): boolean {
+  const betweens = groups.slice(1).map((group, index) => text.slice(groups[index]?.end, group.start));
+  return (
+    betweens.every((between) => JOINED.test(between)) &&
+    groups.every(({ facts }) => facts.every((fact) => DRIVERS.has(fact) || fact === '+her2'))
+  );
+}
+
+const JOINED = /^\s*(?:,|\/|,?\s*(?:and|or|and\/or|as well as)\b)[^,.;]{0,30}$/i;
+
 const LISTED = /^\s*(?:,|,?\s*(?:and\/)?or\b)[^,]{0,20}$/i;
 
-/** A marker said to be positive and, elsewhere in the clause, negative. */
-function bothWays(groups: readonly MarkerGroup[]): boolean {
+/** Markers said to be positive and, elsewhere in the clause, negative. */
+function bothWays(groups: readonly MarkerGroup[]): FactId[] {
   const facts = new Set(groups.flatMap((group) => group.facts));
-  return [...facts].some((fact) => facts.has(opposite(fact)));
+  return [...new Set([...facts].flatMap((fact) => (facts.has(opposite(fact)) ? (factIdOf(fact) ?? []) : [])))];
 }
+
+/** "No other mutations will be allowed" leaves nothing free. */
+const NOT_ALLOWED = /\b(?:no|not)\b[^,;]{0,60}\b(?:allowed|permitted|acceptable|eligible)\b/i;

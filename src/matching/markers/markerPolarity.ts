@@ -70,7 +70,7 @@ export function polarityBefore(
       return { positive: true, variant: false, from: at };
     if (NEGATIVE.test(word) && word !== 'low') return { positive: false, variant: false, from: at };
     if (
-      !/^(?:of|for|the|in|type|status|a|an|to|gene|protein|both|and|or|amplification|known|activating|sensiti[zs]ing|somatic|germline)$/.test(
+      !/^(?:of|for|the|in|type|status|a|an|to|gene|protein|both|and|or|amplification|known|activating|sensiti[zs]ing|sensitive|common|driver|somatic|germline)$/.test(
         word,
       )
     )
@@ -85,7 +85,7 @@ interface Polarity {
 }
 
 const SKIPPED =
-  /^(?:status|tps|cps|tc|ic|score|scores|levels?|19del|del19|20ins|ins20|exon20ins|exon19del|ex20ins|g719x|s768i|l861q|g12[a-z]|g13[a-z]|tumou?rs?|disease|genes?|proteins?|receptors?|is|are|be|was|been|must|should|by|to|as|known|confirmed|documented|expression|expressing|neu|oncogene|proto|staining|stain|results?|must|show|shows|showing|tested|test|found|determined|considered|cancer|c|g12c|v600e?|v600k|exon|14|18|19|20|21|l858r|t790m|skipping|somatic|germline|activating|sensiti[zs]ing|pathogenic|deleterious|in|ihc|immunohistochemistry|immunohistochemical|3)$/;
+  /^(?:sensitive|sensitivity|common|uncommon|rare|classical|point|driver|hotspot|acquired|genetic|genomic|genome|active|activation|mutational|oncogenic|targetable|actionable|variants?|all|both|status|tps|cps|tc|ic|score|scores|levels?|19del|del19|20ins|ins20|exon20ins|exon19del|ex20ins|g719x|s768i|l861q|g12[a-z]|g13[a-z]|tumou?rs?|disease|genes?|proteins?|receptors?|is|are|be|was|been|must|should|by|to|as|known|confirmed|documented|expression|expressing|neu|oncogene|proto|staining|stain|results?|must|show|shows|showing|tested|test|found|determined|considered|cancer|c|g12c|v600e?|v600k|exon|14|18|19|20|21|l858r|t790m|skipping|somatic|germline|activating|sensiti[zs]ing|pathogenic|deleterious|in|ihc|immunohistochemistry|immunohistochemical|3)$/;
 const VARIANT =
   /^(?:19del|del19|20ins|ins20|exon20ins|exon19del|ex20ins|g719x|s768i|l861q|g12[a-z]|g13[a-z]|v600[ek]?|exon|1[89]|2[01]|l858r|t790m|somatic|germline)$/;
 const NOUN = /^(?:overexpression|amplification|mutations?|rearrangements?|fusions?|translocations?|alterations?)$/;

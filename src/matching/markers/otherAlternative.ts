@@ -13,6 +13,9 @@ export function hasOtherAlternative(text: string, groups: readonly MarkerGroup[]
       continue;
     }
     if (match[0] === '/') continue;
+    // "… who have not had surgery or received chemotherapy" is about treatment.
+    if (at >= last && WHO_HAVE.test(text.slice(last, at)) && !/^\s*(?:who|patients|subjects|tumou?rs)\b/i.test(after))
+      continue;
     if (at >= last && !SAME_MATTER.test(after)) return true;
     if (at < first && !isSame(after, text.slice(at + match[0].length, first), text.slice(0, at))) return true;
   }
@@ -27,6 +30,8 @@ function isSame(after: string, between: string, before: string): boolean {
   return /\p{L}/u.test(between);
 }
 
+const WHO_HAVE = /^[^,;]{0,60}\b(?:who|that|which) (?:have|has|had)\b/i;
+
 /** What follows an "or" that changes nothing about the marker: tests, stages, ways of finding. */
 const SAME_MATTER =
-  /^\s*(?:by\s+|in\s+|on\s+|with\s+|has\s+|have\s+|had\s+|has been\s+|a\s+|an\s+|the\s+|been\s+|to\s+|of\s+|distant\s+|regionally\s+|loco-?\s?regional(?:ly)?\s+|locally\s+)*(?:L858R|T790M|V600|G12|exon \d|ex\d|19\s?del|del(?:etion)?\b|insertion|ductal component|CSF|MRI|CT\b|PET|imaging|tumou?r receptor|receptor|content|assay|ligand|biochem|cytosol|positiv\w* (?:by|on|in|using|with|for)|negativ\w* (?:by|on|in|using|with)|demonstrat|other (?:approved|validated|method)|IHC|FISH|CISH|SISH|DISH|ISH|PCR|NGS|in[- ]situ|fluoresc|chromogenic|silver|immuno|dual|amplif|over-?express|gene|metasta|recurren|relaps|advanced|unresect|inoperable|non-?resectable|progress|stage|equal|less|great|more|higher|lower|above|below|[<>≤≥=\d]|cytolog|histolog|patholog|inflammatory|operable|resectable|early|I{1,3}\b|IV\b|older|female|male|men|women|biopsy|plasma|tissue|blood|other valid|another valid|equivalent|local|central|cannot|not amenable|incurable|refractory to standard|primary|secondary|T\d|N\d|node|lymph|measurable|evaluable|non-?measurable|bone|visceral|PR\b|PgR\b|progest|carcinoma|adenocarcinoma|cancer\b|persistent|intolera)/i;
+  /^\s*(?:by\s+|in\s+|on\s+|with\s+|has\s+|have\s+|had\s+|has been\s+|a\s+|an\s+|the\s+|been\s+|to\s+|of\s+|distant\s+|regionally\s+|loco-?\s?regional(?:ly)?\s+|locally\s+)*(?:L858R|T790M|V600|G12|exon \d|ex\d|19\s?del|del(?:etion)?\b|insertion|ductal component|CSF|MRI|CT\b|PET|imaging|tumou?r receptor|receptor|content|assay|ligand|biochem|cytosol|positiv\w* (?:by|on|in|using|with|for)|negativ\w* (?:by|on|in|using|with)|demonstrat|other (?:approved|validated|method)|(?:a )?third[- ]party|(?:local|central|research|academic|reference)|(?:hospital|laborator|institution|research cent)|hematolog|body fluid|serum|ctdna|cfdna|bone marrow|effusion|IHC|FISH|CISH|SISH|DISH|ISH|PCR|NGS|in[- ]situ|fluoresc|chromogenic|silver|immuno|dual|amplif|over-?express|gene|metasta|recurren|relaps|advanced|unresect|inoperable|non-?resectable|progress|stage|equal|less|great|more|higher|lower|above|below|[<>≤≥=\d]|cytolog|histolog|patholog|inflammatory|operable|resectable|early|I{1,3}\b|IV\b|older|female|male|men|women|biopsy|plasma|tissue|blood|other valid|another valid|equivalent|local|central|cannot|not amenable|incurable|refractory to standard|primary|secondary|T\d|N\d|node|lymph|measurable|evaluable|non-?measurable|bone|visceral|PR\b|PgR\b|progest|carcinoma|adenocarcinoma|cancer\b|persistent|intolera)/i;

@@ -90,4 +90,4 @@ const NOT_A_DEMAND =
 const LATER_DEMAND =
   /\b(?:must|should|need|are|is|have to|has to|at least \d+ (?:weeks?|days?|months?)|\d+ (?:weeks?|days?) (?:prior|before)|(?:weeks|days) (?:prior|before|after|from))\b/;
 const SAME_CHOICE =
-  /\bor\b (?:(?:a )?combin(?:ation|ed)|(?:\d(?:st|nd|rd|th)|second|third|subsequent|later)[ -]|failure|after|on|sequential|acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
+  /\bor\b (?:(?:a )?combin(?:ation|ed)|(?:\d(?:st|nd|rd|th)|second|third|subsequent|later)[ -]|failure|progress|stable|after|on|sequential|acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
