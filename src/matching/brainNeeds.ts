@@ -8,7 +8,9 @@ import type { NeedClause } from './needClauses.ts';
 export function brainNeeds(said: string, { open, excludes }: NeedClause): ClauseReading {
   if (!BRAIN.test(said)) return NOTHING;
   if (ALLOWED.test(said))
-    return { needs: [], free: /metasta|mets|lesion|involve/.test(said) ? ['brain_metastases'] : [] };
+    return excludes
+      ? { needs: [], free: [], ofSome: ['+brain_metastases'] }
+      : { needs: [], free: /metasta|mets|lesion|involve/.test(said) ? ['brain_metastases'] : [] };
   if (open) return NOTHING;
   const ruledOut = excludes ? said : NO.exec(said)?.[1];
   if (ruledOut !== undefined)
@@ -41,7 +43,7 @@ function isNamed(said: string): boolean {
 }
 
 const ASKED = new RegExp(
-  `^(?:\\d+ )?(?:(?:patients|participants|subjects|must|should|have|has|with|at least|one|two|a|an|1|≥ ?1|the|presence of|evidence of|diagnosis of|newly|new|recently|recurrent|progressive|progression|of|or|and|untreated|measurable|diagnosed|confirmed|documented|established|radiologically|radiographically|histologically|pathologically|cytologically|mri|imaging|active|symptomatic|suspected|multiple|limited|single) )*${WHERE}(?: parenchymal)? (?:metasta[st][ei]s|metastas[ei]s|metastatic disease|metastatic lesions?|lesions?)\\b`,
+  `^(?:[^,;]{0,80}(?:,| with| and) )?(?:\\d+ )?(?:(?:patients|participants|subjects|must|should|have|has|with|at least|one|two|a|an|1|≥ ?1|the|presence of|evidence of|diagnosis of|newly|new|recently|recurrent|progressive|progression|of|or|and|untreated|measurable|diagnosed|confirmed|documented|established|radiologically|radiographically|histologically|pathologically|cytologically|mri|imaging|active|symptomatic|suspected|multiple|limited|single) )*${WHERE}(?: parenchymal)? (?:metasta[st][ei]s|metastas[ei]s|metastatic disease|metastatic lesions?|lesions?)\\b`,
 );
 /** Brain metastases named alone may stand in a list of anything. */
 const SAYS_SO =

@@ -112,3 +112,22 @@ describe('reading spread', () => {
     expect(namesSpread(text)).toBe(false);
   });
 });
+
+describe('metastases in other ways of writing', () => {
+  it.each([
+    ['At least one metastatic site that can be biopsied', ['+metastatic']],
+    ['At least one metastatic lesion if there is any', []],
+    ['Histologically proven melanoma with confirmed brain metastases', ['+brain_metastases']],
+    ['NSCLC with or without brain metastases', []],
+  ])('"%s"', (line, expected) => {
+    expect(needs(line)).toEqual(expected);
+  });
+
+  it('takes what is not excluded for no doubt that they are asked for', () => {
+    const [clause] = needClauses(
+      '',
+      eligibilityText('Exclusion Criteria:\n* Treated brain metastases are not excluded'),
+    );
+    expect(clause && extentNeeds(clause)).toMatchObject({ free: [], ofSome: ['+brain_metastases'] });
+  });
+});

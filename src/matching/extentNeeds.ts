@@ -17,6 +17,7 @@ export function extentNeeds(clause: NeedClause): ClauseReading {
   return {
     needs: [...readings.flatMap(({ needs }) => needs), ...spreadNeeds(said, clause)],
     free: readings.flatMap(({ free }) => free),
+    ofSome: readings.flatMap(({ ofSome = [] }) => ofSome),
   };
 }
 
@@ -25,5 +26,9 @@ const ABOUT = /metasta|measur|nervous|\bcns\b|brain|intracranial|target lesion|s
 
 function spreadNeeds(said: string, { open, excludes }: NeedClause): Fact[] {
   if (open) return [];
+  if (!excludes && A_METASTASIS.test(said)) return ['+metastatic'];
   return (excludes ? namesSpread(said) : hasNotSpread(said)) ? ['-metastatic'] : [];
 }
+
+const A_METASTASIS =
+  /^(?!.*\b(?:if|unless|or|no|not|without|may)\b).*\b(?:at least|a minimum of|≥) ?(?:one|1|two|2) (?:(?!brain|cns)[\w-]+ ){0,2}(?:metastatic (?:sites?|lesions?|tumou?rs?)|distant metastas[ei]s)\b/;

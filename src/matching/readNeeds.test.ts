@@ -11,6 +11,20 @@ function needs(text: string, cancers = ['breast']): string[] {
 }
 const excluding = (line: string) => needs(`Inclusion Criteria:\n* Adults\nExclusion Criteria:\n* ${line}`);
 
+describe('a trial for several cancers', () => {
+  it('asks what a sentence says that names all of them, and nothing of what names one', () => {
+    const all = 'Metastatic melanoma or metastatic lung cancer that progressed on pembrolizumab';
+    expect(needs(all, ['melanoma', 'lung_nsclc'])).toEqual(['+immunotherapy']);
+    expect(needs('Melanoma that progressed on pembrolizumab', ['melanoma', 'lung_nsclc'])).toEqual([]);
+    expect(needs('Lung cancer of any stage; EGFR-mutated', ['melanoma', 'lung_nsclc'])).toEqual([]);
+  });
+
+  it('leaves out the opposite of what one cohort has', () => {
+    expect(needs('HER2-positive disease\n* Cohort A: HER2-positive and ER-positive')).toEqual(['+her2']);
+    expect(needs('HER2-negative disease\n* Cohort A: HER2-positive disease')).toEqual([]);
+  });
+});
+
 describe('reading markers', () => {
   it.each([
     ['HER2-positive breast cancer', ['+her2']],

@@ -31,8 +31,17 @@ describe('reading the stages', () => {
     expect(read('Metastatic germ cell cancer', ['testicular'])).toEqual({ sure: [2, 3], perhaps: [4] });
   });
 
-  it('takes a cancer that came back as of any stage, perhaps', () => {
-    expect(read('Recurrent or metastatic NSCLC')).toEqual({ sure: [4], perhaps: [0, 1, 2, 3] });
+  it('takes a cancer that came back as of any stage but the one of cancer in situ, perhaps', () => {
+    expect(read('Recurrent or metastatic NSCLC')).toEqual({ sure: [4], perhaps: [1, 2, 3] });
+  });
+
+  it('does not take the stage of an earlier treatment, or of an exception, for the stage of the disease', () => {
+    expect(read('Stage IIIB or IV NSCLC\n* Progression after adjuvant chemotherapy for stage II NSCLC')).toEqual({
+      ...{ sure: [3, 4], perhaps: [] },
+    });
+    expect(
+      read('Stage I or II breast cancer\n* Patients with stage III cancer are eligible if it was operable', ['breast']),
+    ).toEqual({ sure: [1, 2], perhaps: [] });
   });
 
   it('reads TNM', () => {

@@ -17,7 +17,9 @@ export function readStages(
   sentences: readonly Sentence[],
 ): Criteria['stages'] {
   const included = sentences.filter(({ part, plain }) => part === 'inclusion' && isAboutDisease(plain));
-  const read = included.map((sentence) => ({ sentence, reading: stageReading(sentence.plain, cancers, sentence) }));
+  const read = withoutAsides(
+    included.map((sentence) => ({ sentence, reading: stageReading(sentence.plain, cancers, sentence) })),
+  );
   const telling = read.filter(({ reading }) => reading.numbers.length + reading.sure.length > 0);
   // Stages of some cohorts say nothing of the others.
   const isOfAll =
@@ -54,7 +56,8 @@ const takesMetastatic = ({ numbers, sure, beside }: StageReading) => [...numbers
 /** That it has not spread says little beside a word that says where the cancer is; where there is none, it says this. */
 function unspread(readings: readonly StageReading[]): Criteria['stages'] {
   const said = readings.find((reading) => reading.notMetastatic);
-  return said ? { groups: [1, 2, 3], perhaps: [0], quote: said.quote } : null;
+  // A T1 is no cancer in situ.
+  return said ? { groups: [1, 2, 3], perhaps: /T[1-4]/.test(said.text) ? [] : [0], quote: said.quote } : null;
 }
 
 /**
@@ -78,7 +81,17 @@ function aboutAll(readings: readonly StageReading[], cancers: readonly string[])
 /** A sentence on more cancer types than this is on tumours in general. */
 const MANY = 10;
 
-const ALL_GROUPS = [0, 1, 2, 3, 4];
+/** Where others tell the stage, without what tells it in passing: of an earlier treatment, of who may come in as well. */
+function withoutAsides<Read extends { reading: StageReading }>(read: readonly Read[]): Read[] {
+  const main = read.filter(({ reading }) => !ASIDE.test(reading.text));
+  return main.some(({ reading: { numbers, sure } }) => numbers.length + sure.length > 0) ? main : [...read];
+}
+
+const ASIDE =
+  /\b(?:prior|previous|previously|no more than|adjuvant|progress\w*|relapse)\b[^.;]{0,100}\b(?:therap\w*|treat\w*|chemo\w*|regimens?|lines?)\b[^.;]{0,40}\b(?:for|of|in) [^.;]{0,30}\bstages? (?:[0-4]|[IV]+)|\b(?:are|is) (?:also )?(?:eligible|allowed|permitted)\b[^.;]{0,20}\b(?:if|provided|when|as long as)\b/i;
+
+/** A cancer that came back was invasive. */
+const COME_BACK = [1, 2, 3, 4];
 
 function combine(readings: readonly StageReading[], isUnspread: boolean): Criteria['stages'] {
   const numbers = readings.flatMap((reading) => reading.numbers);
@@ -92,7 +105,7 @@ function combine(readings: readonly StageReading[], isUnspread: boolean): Criter
   const perhaps = isNumbered
     ? others.flatMap((reading) => reading.sure)
     : readings.flatMap((reading) => reading.perhaps);
-  const again = telling.some((reading) => reading.again) ? ALL_GROUPS : [];
+  const again = telling.some((reading) => reading.again) ? COME_BACK : [];
   const isKept = (group: number) => !isUnspread || group !== 4;
   const open = unique([...perhaps, ...again]).filter((group) => !groups.includes(group) && isKept(group));
   const kept = groups.filter(isKept);

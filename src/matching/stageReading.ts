@@ -104,7 +104,7 @@ const ANY_STAGE =
 const ALL_GROUPS = [0, 1, 2, 3, 4];
 const OTHER_CANCER = /\b(?:other|another|second|prior|previous|non-?breast) (?:\w+ )?(?:malignan|cancer)/i;
 const IN_SITU = /\bin[- ]situ\b|\b(?:DCIS|LCIS|Tis)\b/i;
-const INVASIVE = /(?<!non-?)(?<!non )(?<!muscle[- ])\binvasive\b/i;
+const INVASIVE = /(?<!non-?)(?<!non )(?<!muscle[- ])\binvasive\b|\badenocarcinoma\b/i;
 const ELSEWHERE = new RegExp(lexicon.elsewhere, 'i');
 const OTHER_STAGINGS = new RegExp(lexicon.otherStagings, 'i');
 const WORDS = lexicon.words.map((entry) => ({ ...entry, pattern: new RegExp(entry.pattern, 'i') }));

@@ -55,6 +55,7 @@ function isNegatedInList(group: MarkerGroup, text: string, earlier: readonly Mar
   return isNegated(last, text) || isNegatedInList(last, text, earlier.slice(0, -1));
 }
 
-const LISTED = /^\s*(?:,|,?\s*or\b|,\s*and\b)[^,.;]{0,20}$/i;
+const LISTED =
+  /^\s*(?:,|,?\s*(?:or|and)\b)(?!.*\b(?:with|ha[ds]|have|harbor\w*|positive|known|documented)\b)[^,.;]{0,20}$/i;
 /** Drivers of which a tumour mostly has one. */
 export const DRIVERS: ReadonlySet<Fact> = new Set(factLexicon.exclusive.flat());

@@ -13,6 +13,25 @@ const excluding = (line: string) => needs(`Exclusion Criteria:\n* ${line}`);
 describe('markers that are asked for', () => {
   it.each([
     ['Wild-type EGFR/ALK', ['-alk', '-egfr']],
+    ['ALK-positive as confirmed by FISH, sequencing, or another test', ['+alk']],
+    ['A report issued by a hospital or a third-party laboratory confirms an EGFR L858R mutation', ['+egfr']],
+    [
+      'Cancer sensitive to hormones, defined as expressing estrogen and/or progesterone receptors',
+      ['+hormone_receptor'],
+    ],
+    ['An EGFR mutation, including an exon 19 deletion, L858R, or other', ['+egfr']],
+    ['Presence of BRAFV600E mutation at any time', ['+braf']],
+    ['PD-L1 expression of at least 1%', ['+pdl1']],
+    ['FGFR2 fusion or rearrangement', ['+fgfr']],
+    ['Deleterious or suspected deleterious germline BRCA mutation', ['+brca']],
+    ['Absence of EGFR mutations and ALK rearrangements', ['-alk', '-egfr']],
+    ['No EGFR sensitive mutation, ALK fusion or RET fusion', ['-alk', '-egfr', '-ret']],
+    ['Triple-negative breast cancer in women who have not had surgery or received chemotherapy', ['+triple_negative']],
+    ['Patients with HER2-low tumours are excluded', ['-her2_low']],
+    ['HER2 positive patients only if previously treated with trastuzumab', []],
+    ['No other EGFR mutations will be allowed', []],
+    ['Without common EGFR mutations', []],
+    ['HER2 positive by FISH or negative tumours', []],
     ['EGFR exon 19 deletion or L858R mutation', ['+egfr']],
     ['NSCLC with EGFR 19del or L858R mutations, with or without other EGFR mutations', ['+egfr']],
     ['PD-L1 TPS < 1%', ['-pdl1']],
@@ -41,6 +60,8 @@ describe('markers that are asked for', () => {
 describe('markers that keep people out', () => {
   it('names each of a list of alternatives', () => {
     expect(excluding('EGFR mutation, ALK fusion, or ROS1 fusion')).toEqual(['-alk', '-egfr', '-ros1']);
+    expect(excluding('Activating mutations of EGFR, ALK, and RET')).toEqual(['-alk', '-egfr', '-ret']);
+    expect(excluding('EGFR mutation, ALK fusion and ROS1 fusion')).toEqual(['-alk', '-egfr', '-ros1']);
   });
 
   it.each([

@@ -65,9 +65,10 @@ const TOGETHER = /\b(?:and|who|without|but|plus)\b/i;
 const TREATED =
   /\b(?:treat\w*|receiv\w*|previously|progress\w*|resistan\w*|refractory|ha(?:ve|s|d)|candidat\w*|amenable|suitable|used|plan\w*|that|which|undergo\w*)\b/i;
 
-const WITH_OTHERS = /\bwith or without (?:other|additional|concomitant)\b/i;
+const WITH_OTHERS =
+  /\bwith or without (?:other|additional|concomitant)\b|\bat any time\b|\b(?:by|using|from|in|on) any (?:[\w-]+ ){0,2}(?:tests?|methods?|assays?|laborator\w+|tissues?|samples?|metastas\w+|lesions?|sites?)\b/i;
 const DEFINITION =
-  /\b(?:is|are|was|were|be) (?:considered (?:as )?|defined (?:as|by|if)|deemed )|\brefers? to\b|^definitions?\b/i;
+  /\b(?:is|are|was|were|be) (?:considered (?:as )?|defined (?:as|by|if)|deemed )|\brefers? to\b|\b(?:mutations|alterations|fusions) include\b|^definitions?\b/i;
 
 const KEPT_OUT = /^[^,;]{0,60}\b(?:are|is|will be) (?:excluded|ineligible|not eligible|not (?:allowed|permitted))\b/i;
 

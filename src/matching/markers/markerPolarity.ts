@@ -47,6 +47,10 @@ export function polarityAfter(
     }
     if (/[≥]|>/.test(before) && /^\d/.test(word) && /%/.test(after)) return { positive: true, variant, next: at + 1 };
     if (/[≤<]/.test(before) && /^\d/.test(word) && /%/.test(after)) return { positive: false, variant, next: at + 1 };
+    // "PD-L1 expression of at least 1%"
+    if (word === 'of' && words[at + 1]?.word === 'at') continue;
+    if (word === 'at' && words[at + 1]?.word === 'least' && /^ ?%/.test(words[at + 2]?.after ?? ''))
+      return { positive: true, variant, next: at + 3 };
     if (VARIANT.test(word)) variant = true;
     if (!SKIPPED.test(word)) return null;
   }

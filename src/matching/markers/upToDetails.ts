@@ -23,6 +23,6 @@ const NEAR_START = 20;
 const MEANING =
   /\b(?:defined|as determined|as assessed|according to|,? with or without (?:other|additional|concomitant)|i\.e\.)/i;
 const DETAILS =
-  /(?<!\bbe )\b(?:defined|(?:as )?(?:determined|assessed|confirmed|detected|identified|documented|measured|verified|evaluated) (?:by|in|on|using|from|through|with|at)\b|as (?:determined|assessed|confirmed|detected|measured)|(?:based on|by) (?:the )?(?:local|central|ihc|fish|ngs|pcr|immuno\w*|tissue|next|fluoresc\w*|an? (?:validated|approved|fda|certified|accredited|local|central)|results? of)\b|according to|per (?:local|asco|central|investigator)|,? (?:including|such as|e\.g)\b|,? (?:either )?alone or in combination)/i;
+  /(?<!\bbe )\b(?:defined|(?:as )?(?:determined|assessed|confirmed|detected|identified|documented|measured|verified|evaluated) (?:by|in|on|using|from|through|with|at)\b|as (?:determined|assessed|confirmed|detected|measured)|(?:based on|by) (?:the )?(?:local|central|ihc|fish|ngs|pcr|immuno\w*|tissue|next|fluoresc\w*|an? (?:validated|approved|fda|certified|accredited|local|central)|results? of)\b|according to|per (?:local|asco|central|investigator)|,? (?:including|such as|e\.g)\b|,? (?:either )?alone or in combination|:\s)/i;
 const OTHERWISE =
   /\bor (?:[\w-]+ )?(?:negative|positive|unknown|wild)\b|\b(?:allowed|permitted|eligible|if|unless|except)\b/i;

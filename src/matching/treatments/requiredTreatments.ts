@@ -9,6 +9,7 @@ import { unnamedTreatment } from './unnamedTreatment.ts';
 export function requiredTreatments(masked: Masked): Fact[] {
   // "Is required" says it once more.
   const said = masked.said
+    .replace(/\bon, or after,? /, 'on or after ')
     .replace(ALONE_OR_NOT, '')
     .replace(IN_ANY, '')
     .replace(BUT_NO_MORE, '')
@@ -39,7 +40,7 @@ export function requiredTreatments(masked: Masked): Fact[] {
     const before = said.slice(0, match.index);
     if ((form !== LONE && LATER_DEMAND.test(tail)) || FOR_SOME.test(before) || DOUBT.test(before)) return [];
     if (/\bor\b/.test(tail) && !SAME_CHOICE.test(tail)) return [];
-    const list = form === LONE ? masked.lists[0] : listBefore(masked, place - 1);
+    const list = form === LONE ? masked.lists[0] : listBefore({ said, lists: masked.lists }, place - 1);
     return list ? demandedFacts(list, isAdvanced(tail) ? ['advanced'] : []) : [];
   }
   return [];
@@ -72,7 +73,7 @@ const HAD = new RegExp(
   `(?:must (?:also )?have|should have|need(?:s|ed)? to have|have|has|having|required to have|had)(?: (?:previously|already|also|either|been))* (?:received|undergone|had|been treated with|treated (?:with|by|on)|been exposed to|exposed to|completed|failed|progressed (?:on|after|following|during|through|despite)) ${COUNT}§(.*)$`,
 );
 const PROGRESSED = new RegExp(
-  `\\b(?:progress(?:ed|ion|ing|ive)?(?: disease)?|relapsed?|recurrence|refractory|resistant|recurred|failed|failure|resistance|intoleran(?:t|ce)|unresponsive)(?: (?:on|upon|under|and|through|from|having|received|been|treated|after|following|during|to|of|despite|while|receiving|with|or|at least|prior|previous|one|two|relapsed|refractory|resistant|progressed|intolerant))* ${COUNT}§(.*)$`,
+  `\\b(?:progress(?:ed|ion|ing|ive)?(?: disease)?|relapsed?|recurrence|refractory|resistant|recurred|failed|failure|resistance|intoleran(?:t|ce)|unresponsive)(?: (?:is|are|on|upon|under|and|through|from|having|received|been|treated|after|following|during|to|of|despite|while|receiving|with|or|at least|prior|previous|one|two|relapsed|refractory|resistant|progressed|intolerant|intolerance))* ${COUNT}§(.*)$`,
 );
 const RESISTANT =
   /(?:^|\b(?:have|has|with|history of|documented|confirmed|known|and) )§[- ](?:resistan(?:t|ce)|refractory|pre-?treated|experienced|exposed)(.*)$/;
@@ -83,7 +84,7 @@ const INCLUDED = new RegExp(
   `\\b(?:prior|previous)\\b.* (?:(?:must|will|should) (?:have )?includ(?:e|ed)|(?:must have )?consisted of|must consist of) ${COUNT}§(.*)$`,
 );
 const LONE = new RegExp(
-  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|patient|is|are|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: (?:and|with) (?:an? )?(?:axillary|sentinel|lymph|level)[^§]*)?(?:,? (?:in|for|as|at|during|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?(?: and (?:prior |previous )[^§]*§[^§]*)?)[.,;]?$`,
+  `^(?:(?:prior|previous|previously treated with|history of|documented|status post|s\\/p|prior treatment with|previous treatment with|prior exposure to|received|completion of|completed|has completed|have completed|having completed|who have completed|treated with|treated by|treatment with|treatment by|on treatment with|currently receiving|currently on|are receiving|must be receiving|receiving|are on|currently treated with|must include|patients|participants|subjects|women|patient|is|are|after|following) )+${COUNT}§((?: (?:with|containing|including|consisting of|using) (?:an? |the |either |both )?§)?(?: of (?:the )?(?:primary )?(?:tumou?r|melanoma|lesion|cancer|disease)\\b[^§]*)?(?: (?:and|with) (?:an? )?(?:axillary|sentinel|lymph|level)[^§]*)?(?:,? (?:in|for|as|at|during|alone|between|before|after|prior to) (?:the |this |their |an? )?[^§]*)?(?: and (?:prior |previous )[^§]*§[^§]*)?)[.,;]?$`,
 );
 const NOT_A_DEMAND =
   /\b(?:no|not|never|without|may|if|unless|any|allowed|permitted|acceptable|optional|up to|no more|prevention|other malignan\w*|except|recovered|since|discontinued|washout|planned|will|candidates?|eligible|whose|contraindicat\w*|scheduled|concurrent|refus\w*|declin\w*|ineligible|unsuitable|naive|concomitant|cohorts?|expansion|extension|phase|arms?|in the (?:\d+|last|past) )\b|≤|<=|(?:^|\s)<|\b0\b/;

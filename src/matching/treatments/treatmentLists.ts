@@ -46,7 +46,7 @@ export interface Masked {
 }
 
 const BEFORE_NAME =
-  /^(?:an?|the|prior|previous|any|other|adjuvant|neoadjuvant|neo|preoperative|pre|operative|induction|systemic|cytotoxic|anticancer|anti|cancer|definitive|curative|standard|primary|palliative|antineoplastic|concurrent|first|line|palliative|intent)$/;
+  /^(?:an?|the|prior|previous|any|other|another|adjuvant|neoadjuvant|neo|preoperative|pre|operative|induction|systemic|cytotoxic|anticancer|anti|cancer|definitive|curative|standard|primary|palliative|antineoplastic|concurrent|first|line|palliative|intent)$/;
 const AFTER_NAME =
   /^(?:therapy|therapies|treatments?|regimens?|agents?|based|containing|drugs?|naive|procedures?|salts?|compounds?|derivatives?)$/;
 const JOINT = /^(?:and|or|plus|including|with|without|as|well|nor)$/;
@@ -102,7 +102,7 @@ function listAt(words: readonly ClauseWord[], start: number): { list: TreatmentL
 /** Words that belong to the name after them; "prior" and "concurrent" only within a list. */
 function isModifier(word: ClauseWord | undefined, within: boolean): boolean {
   if (!word || !BEFORE_NAME.test(word.word)) return false;
-  return within || !/^(?:an?|the|prior|previous|any|other|concurrent|first|line)$/.test(word.word);
+  return within || !/^(?:an?|the|prior|previous|any|other|another|concurrent|first|line)$/.test(word.word);
 }
 
 function settingOf(words: readonly ClauseWord[], at: number): Setting[] {

@@ -71,6 +71,23 @@ describe('treatments that must have been given', () => {
     ['Underwent lumpectomy', ['+lumpectomy']],
     ['Patients treated with mastectomy', ['+mastectomy']],
     ['Women who underwent mastectomy for breast cancer', ['+mastectomy']],
+    ['Patients who progressed after a minimum of two doses of a PD-1/PD-L1 inhibitor', ['+immunotherapy']],
+    ['Progressive disease after standard treatment with anti-programmed death-1 antibodies', ['+immunotherapy']],
+    ['Progression on, or after, treatment with a checkpoint blocker', ['+immunotherapy']],
+    ['Must have had treatment with an anti-CTLA-4 antibody alone or in combination with others', ['+immunotherapy']],
+    ['Have been exposed to vemurafenib', ['+targeted_therapy']],
+    ['Failure of 1-2 prior EGFR-TKIs', ['+egfr_therapy']],
+    ['Has relapsed or is refractory to at least one prior line of systemic therapy', ['+any_systemic']],
+    ['Disease progression on or intolerance to at least one prior line of therapy', ['+any_systemic']],
+    ['Previously treated with ≥ 1 prior therapy for metastatic disease', ['+advanced_systemic']],
+    ['Disease progression following prior first-line therapy', ['+any_systemic']],
+    ['Patients with first-line treatment failure', ['+any_systemic']],
+    ['Previously treated patients with locally advanced or metastatic sarcoma', ['+any_systemic']],
+    ['Prior surgical resection of the primary tumour', ['+surgery']],
+    ['Recurrence after primary treatment with mastectomy or lumpectomy with clear margins', ['+surgery']],
+    ['Was treated with 1 prior systemic line of immunotherapy', ['+immunotherapy']],
+    ['Treated with at least one dose of atezolizumab', ['+immunotherapy']],
+    ['Must have received temozolomide', ['+chemotherapy']],
   ])('"%s" asks for them', (line, expected) => {
     expect(needs(line)).toEqual(expected);
   });
@@ -84,6 +101,14 @@ describe('treatments that must not have been given', () => {
     ['Participants must be treatment-naive', ['-any_systemic']],
     ['Treatment-naïve for locally advanced or metastatic disease', ['-advanced_systemic']],
     ['Chemotherapy-naive in the metastatic setting', ['-advanced_chemotherapy']],
+    ['Naive to immunotherapy', ['-immunotherapy']],
+    ['Naïve of anticancer treatments for this cancer', ['-any_systemic']],
+    ['No prior systematic anti-tumour drug treatment', ['-any_systemic']],
+    ['Has not received cytotoxic chemotherapy for their cancer diagnosis in the past', ['-chemotherapy']],
+    ['No prior anti-HER2 therapy for any reason', ['-her2_therapy']],
+    ['No prior chemotherapy with therapeutic intent for this cancer', ['-chemotherapy']],
+    ['No prior immunotherapy targeting CTLA-4, PD-1 or PD-L1', ['-immunotherapy']],
+    ['Without prior systemic treatment for metastatic disease', ['-advanced_systemic']],
     ['Newly diagnosed, untreated metastatic breast cancer', ['-advanced_systemic']],
     ['Patients with untreated stage II breast cancer', ['-any_systemic']],
     ['No prior treatment with checkpoint inhibitors', ['-immunotherapy']],
@@ -260,5 +285,50 @@ describe('what asks for nothing', () => {
       '-chemotherapy',
       '-radiotherapy',
     ]);
+  });
+});
+
+describe('what the exclusion part names, in other ways of writing', () => {
+  it.each([
+    ['Participant received prior therapy for metastatic disease', ['-advanced_systemic']],
+    ['Prior chemotherapy for stage IIIB adenocarcinoma of the lung', ['-advanced_chemotherapy']],
+    ['Prior treatment for metastatic disease with cytotoxic agents', ['-advanced_chemotherapy']],
+    ['Received any of the following treatments: 1. prior treatment with a CDK4/6 inhibitor', ['-cdk46']],
+    ['Prior treatment with any form of cancer immunotherapy', ['-immunotherapy']],
+    ['Prior anti-PD-(L)1 therapy', ['-immunotherapy']],
+    ['Patients who were treated with PARP inhibitors', ['-parp']],
+    ['Prior treatment with inhibitors of EGFR', ['-egfr_therapy']],
+    ['Previous treatment with an EGFR-TKI (previous chemotherapy is allowed)', ['-egfr_therapy']],
+    ['Prior systemic therapy for metastatic melanoma (adjuvant therapy is allowed)', ['-advanced_systemic']],
+    ['History of autologous or allogeneic stem cell transplantation', ['-transplant']],
+    ['History of bone marrow or organ transplant', ['-transplant']],
+    ['Excisional biopsy or lumpectomy performed prior to randomization', ['-lumpectomy']],
+    ['Participants must not have received prior systemic therapy for metastatic disease', ['-advanced_systemic']],
+    ['Prior anticancer therapy for the disease under study', ['-any_systemic']],
+  ])('"%s"', (line, expected) => {
+    expect(excluding(line)).toEqual(expected);
+  });
+
+  it('reads a list of what was not given as such under its heading', () => {
+    expect(excluding('Prior concurrent therapy:\n  * No prior chemotherapy or radiotherapy')).toEqual([
+      ...['-chemotherapy', '-radiotherapy'],
+    ]);
+  });
+});
+
+describe('what asks for nothing of everybody', () => {
+  it.each([
+    'Target sites must not have received prior radiotherapy',
+    'Prior chemotherapy or biologic therapy is required',
+    'Patients with BRAF-mutant melanoma must have received a BRAF inhibitor',
+    'Progression after first-line treatment, or for whom there is no standard treatment',
+    'Previously treated brain metastases',
+    'Patients who refused or progressed after second-line treatment, or are intolerant',
+  ])('"%s"', (line) => {
+    expect(needs(line)).toEqual([]);
+  });
+
+  it('does not read a ban with a note in brackets on the same treatment', () => {
+    expect(excluding('Prior systemic therapy (adjuvant chemotherapy is allowed)')).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export function unnamedTreatment(said: string): Fact[] {
 
 /** "At least one prior therapy for metastatic disease", whatever it was. */
 const LINE =
-  /\b(?:at least|a minimum of|minimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )(?:standard |systemic |treatment )*(?:therap(?:y|ies)|treatments?|regimens?|lines?)\b(.*)$/;
+  /(?:\bat least|\ba minimum of|\bminimum of|≥) ?(?:\d|one|two|three) (?:or more )?(?:prior |previous )(?:standard |systemic |treatment )*(?:therap(?:y|ies)|treatments?|regimens?|lines?)\b(.*)$/;
 const ORDINAL = '(?:first|second|third|1st|2nd|3rd|front|frontline|one|two|three|[1-3])';
 const TREATED =
   '(?:(?:standard|systemic|prior|previous|approved|palliative|of|care|soc|anti-?cancer) )*(?:therap(?:y|ies)|treatments?|regimens?)';
