@@ -20,6 +20,11 @@ export class NameTable<Value> {
     for (const abbreviation of abbreviations) this.#abbreviations.set(abbreviation, value);
   }
 
+  /** Whether a name may begin with the word. */
+  mayBegin({ word, raw }: ClauseWord): boolean {
+    return this.#names.next.has(word) || (raw !== word && this.#abbreviations.has(raw));
+  }
+
   /** The longest name at `at`, and how many words it has; its words have nothing but a space, hyphen or slash between. */
   longestAt(words: readonly ClauseWord[], at: number): { value: Value; length: number } | null {
     const first = words[at];
@@ -32,6 +37,8 @@ export class NameTable<Value> {
       branch = next && JOINED.test(next.before) ? branch.next.get(next.word) : undefined;
     }
     if (found) return found;
+    // Abbreviations have capitals; most words have none.
+    if (first.raw === first.word) return null;
     const value = this.#abbreviations.get(first.raw);
     return value === undefined ? null : { value, length: 1 };
   }

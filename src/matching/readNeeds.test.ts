@@ -16,7 +16,7 @@ describe('a trial for several cancers', () => {
     const all = 'Metastatic melanoma or metastatic lung cancer that progressed on pembrolizumab';
     expect(needs(all, ['melanoma', 'lung_nsclc'])).toEqual(['+immunotherapy']);
     expect(needs('Melanoma that progressed on pembrolizumab', ['melanoma', 'lung_nsclc'])).toEqual([]);
-    expect(needs('Lung cancer of any stage; EGFR-mutated', ['melanoma', 'lung_nsclc'])).toEqual([]);
+    expect(needs('Non-small cell lung cancer; with an EGFR mutation', ['melanoma', 'lung_nsclc'])).toEqual([]);
   });
 
   it('leaves out the opposite of what one cohort has', () => {

@@ -1,6 +1,6 @@
 import type { FactId } from '../../contract/trial.ts';
 import type { ClauseWord } from '../clauseWords.ts';
-import { treatmentNameAt } from './treatmentNames.ts';
+import { mayBeginTreatment, treatmentNameAt } from './treatmentNames.ts';
 
 /** Puts one "§" for each list of treatments with the words that belong to it. */
 export function treatmentLists(text: string, words: readonly ClauseWord[]): Masked {
@@ -8,7 +8,8 @@ export function treatmentLists(text: string, words: readonly ClauseWord[]): Mask
   let said = '';
   let kept = 0;
   for (let at = 0; at < words.length; ) {
-    const list = listAt(words, at);
+    const word = words[at];
+    const list = word && (isModifier(word, false) || mayBeginTreatment(word)) ? listAt(words, at) : null;
     if (!list) {
       at += 1;
       continue;
@@ -45,8 +46,13 @@ export interface Masked {
   lists: TreatmentList[];
 }
 
-const BEFORE_NAME =
-  /^(?:an?|the|prior|previous|any|other|another|adjuvant|neoadjuvant|neo|preoperative|pre|operative|induction|systemic|cytotoxic|anticancer|anti|cancer|definitive|curative|standard|primary|palliative|antineoplastic|concurrent|first|line|palliative|intent)$/;
+const BEFORE_NAME: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'the', 'prior', 'previous', 'any'],
+  ...['other', 'another', 'adjuvant', 'neoadjuvant', 'neo', 'preoperative'],
+  ...['pre', 'operative', 'induction', 'systemic', 'cytotoxic', 'anticancer'],
+  ...['anti', 'cancer', 'definitive', 'curative', 'standard', 'primary'],
+  ...['palliative', 'antineoplastic', 'concurrent', 'first', 'line', 'intent'],
+]);
 const AFTER_NAME =
   /^(?:therapy|therapies|treatments?|regimens?|agents?|based|containing|drugs?|naive|procedures?|salts?|compounds?|derivatives?)$/;
 const JOINT = /^(?:and|or|plus|including|with|without|as|well|nor)$/;
@@ -101,7 +107,7 @@ function listAt(words: readonly ClauseWord[], start: number): { list: TreatmentL
 
 /** Words that belong to the name after them; "prior" and "concurrent" only within a list. */
 function isModifier(word: ClauseWord | undefined, within: boolean): boolean {
-  if (!word || !BEFORE_NAME.test(word.word)) return false;
+  if (!word || !BEFORE_NAME.has(word.word)) return false;
   return within || !/^(?:an?|the|prior|previous|any|other|another|concurrent|first|line)$/.test(word.word);
 }
 

@@ -11,6 +11,11 @@ export function treatmentNameAt(
   return table.longestAt(words, at) ?? ellipticAt(words, at, MOST);
 }
 
+/** Whether a treatment may be named from this word on; cheap, for most words of a record name none. */
+export function mayBeginTreatment(word: ClauseWord): boolean {
+  return table.mayBegin(word) || Object.hasOwn(ELLIPTIC, word.word);
+}
+
 /** A treatment by its own name, or one of its members. */
 interface Named {
   id: FactId;
