@@ -15,4 +15,4 @@ export function ineligibleTreatments({ said, lists }: Masked): Fact[] {
 }
 
 const INELIGIBLE =
-  /^(?:(?:patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|any|had|received|previously|undergone|been|treated|with|a|an|prior|previous|history|of) )*§(.*?)(?:are|is|will be) (?:not eligible|ineligible|excluded|not (?:allowed|permitted|acceptable)|prohibited)[^,]*$/;
+  /^(?:(?:patients?|subjects?|participants?|people|women|individuals|those|who|has|have|having|any|had|received|previously|undergone|been|treated|treatment|therapy|use|commercially|available|with|a|an|prior|previous|history|of) )*§(.*?)(?:are|is|will be) (?:not eligible|ineligible|excluded|not (?:allowed|permitted|acceptable)|prohibited)[^,]*$/;

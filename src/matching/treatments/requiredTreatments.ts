@@ -11,6 +11,7 @@ export function requiredTreatments(masked: Masked): Fact[] {
   const said = masked.said
     .replace(/\bon, or after,? /, 'on or after ')
     .replace(ALONE_OR_NOT, '')
+    .replace(/,? exclusive of [^§]*$/, '')
     .replace(IN_ANY, '')
     .replace(BUT_NO_MORE, '')
     .replace(ANY_OF, '$1 ')
@@ -22,6 +23,7 @@ export function requiredTreatments(masked: Masked): Fact[] {
   if (unnamed.length > 0) return unnamed;
   for (const form of [
     MUST_BE,
+    MUST_BE_DONE,
     HAD,
     UNDERWENT,
     AT_LEAST,
@@ -50,16 +52,20 @@ export function requiredTreatments(masked: Masked): Fact[] {
 const ALONE_OR_NOT =
   /,? (?:(?:that was |which was )?(?:administered|given|applied|used),? )?(?:either |both )?(?:alone|as (?:an? )?(?:mono-?therapy|single[- ]agent)|monotherapy|single[- ]agent),? (?:or|and\/or|and) (?:as (?:an? |part of an? )?|in |with |part of (?:an? )?)*combin(?:ation|ed)(?: (?:therapy|regimens?|treatment))?(?: with [^,;]*)?/;
 /** "In any setting" and "any taxane" leave nothing open. */
-const IN_ANY = / in any (?:setting|line|§)(?=[\s.,]|$)/;
+const IN_ANY =
+  / in any (?:setting|line|§)(?=[\s.,]|$)| in (?:either )?the (?:neo-?)?adjuvant,? (?:or|and\/or) (?:metastatic|advanced|recurrent) settings?\b/;
 const ANY_OF = /\b((?:treated|treatment|therapy|progress\w*|received|had) ?(?:on|with|after|of)?) any (?=§)/;
 /** "At least one, but no more than three prior regimens" asks for one. */
 const BUT_NO_MORE = /(?<=at least .*),? (?:but|and) (?:no|not) more than (?:\d|one|two|three|four)\b[^.;]*$/;
 const COUNT =
-  '(?:primary |at least |[1-9] ?(?:-|–) ?[1-9] |standard[- ]of[- ]care |soc |(?:front|first|1st)-?line |subsequent |sequential |single-agent |palliative |salvage |upfront |up-front |generation |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|doses?|courses?|infusions?|injections?|administrations?) of |completed |(?:(?:first|second|third|1st|2nd|3rd)(?:[- ]generation)?(?:,? (?:or|and) |\\/|, ))+(?:second|third|2nd|3rd)[- ](?:line|generation) )*';
+  '(?:commercially available |primary |at least |[1-9] ?(?:-|–) ?[1-9] |standard[- ]of[- ]care |soc |(?:front|first|1st)-?line |subsequent |sequential |single-agent |palliative |salvage |upfront |up-front |generation |a minimum of |minimum |≥ ?|>= ?|[1-9] |one |two |three |four |five |six |eight |or |to |- ?[1-9] |and |not more than |but |a |an |the |some |either |both |prior |previous |standard |adequate |first-line |second-line |(?:1st|2nd|first|second)[- ]line |last |lines? |regimens? |courses? |cycles? |of |with |treatment |therapy |combined |systemic |most recent |continuous |approved |receiving |(?:first|second|third)(?:[- ]line)?(?:[- ]generation)?(?: or |\\/)(?:second|third)[- ](?:line|generation) |(?:first|second|third)[- ]generation |initial |further |full |complete |entire |regimen |\\d+ |containing |(?:\\d+|one|two|three)(?: ?(?:-|to) ?\\d+)? (?:weeks?|months?|years?|cycles?|doses?|courses?|infusions?|injections?|administrations?) of |completed |(?:(?:first|second|third|1st|2nd|3rd)(?:[- ]generation)?(?:,? (?:or|and) |\\/|, ))+(?:second|third|2nd|3rd)[- ](?:line|generation) )*';
 /** "Surgery must have been a lumpectomy or a mastectomy." */
 const MUST_BE = new RegExp(
   `^(?:the )?(?:§|.{0,40}\\b(?:surgery|surgical treatment|treatment|therapy)) (?:must|should) (?:be|have been(?: performed| done| removed by| carried out)?|consist of|have consisted of|include|have included) ${COUNT}§(.*)$`,
 );
+/** "Definitive surgery must have been completed"; with a time it is of those who had it. */
+const MUST_BE_DONE =
+  /^(?:(?:the|prior|previous|definitive|loco-?regional|all) )*§(?= (?:must|should) have been (?:completed|performed|done)\b(?!.*\b(?:weeks?|days?|months?|prior|before)\b))()/;
 const RESIDUAL = new RegExp(
   `\\b(?:residual|persist\\w*|pathologic\\w*|no complete response)\\b[^§]*\\b(?:after|following|despite) ${COUNT}§(.*)$`,
 );
@@ -91,4 +97,4 @@ const NOT_A_DEMAND =
 const LATER_DEMAND =
   /\b(?:must|should|need|are|is|have to|has to|at least \d+ (?:weeks?|days?|months?)|\d+ (?:weeks?|days?) (?:prior|before)|(?:weeks|days) (?:prior|before|after|from))\b/;
 const SAME_CHOICE =
-  /\bor\b (?:(?:a )?combin(?:ation|ed)|(?:\d(?:st|nd|rd|th)|second|third|subsequent|later)[ -]|failure|progress|stable|after|on|sequential|acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;
+  /\bor\b (?:(?:a )?combin(?:ation|ed)|(?:\d(?:st|nd|rd|th)|second|third|subsequent|later)[ -]|as (?:an? )?(?:neo)?adjuvant|failure|progress|stable|after|on|sequential|acquired|secondary|refractory|(?:an? )?(?:sentinel|axillary|lymph|node|slnb)|metasta|recurr|relaps|locally|advanced|unresect|inoperable|more|greater|later|within|in the|in any|adjuvant|neoadjuvant|both|in combination|as part|first|for|treatment|unresect|§)/;

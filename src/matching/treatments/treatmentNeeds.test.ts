@@ -88,6 +88,12 @@ describe('treatments that must have been given', () => {
     ['Was treated with 1 prior systemic line of immunotherapy', ['+immunotherapy']],
     ['Treated with at least one dose of atezolizumab', ['+immunotherapy']],
     ['Must have received temozolomide', ['+chemotherapy']],
+    ['Definitive loco-regional surgery must have been completed as specified', ['+surgery']],
+    ['Prior treatment in either the adjuvant or metastatic setting with an aromatase inhibitor', ['+hormone_therapy']],
+    [
+      'Progression following treatment with trastuzumab for metastatic disease or as adjuvant therapy',
+      ['+trastuzumab'],
+    ],
   ])('"%s" asks for them', (line, expected) => {
     expect(needs(line)).toEqual(expected);
   });
@@ -102,6 +108,7 @@ describe('treatments that must not have been given', () => {
     ['Treatment-naïve for locally advanced or metastatic disease', ['-advanced_systemic']],
     ['Chemotherapy-naive in the metastatic setting', ['-advanced_chemotherapy']],
     ['Naive to immunotherapy', ['-immunotherapy']],
+    ['Prior therapy with commercially available EGFR inhibitors is prohibited', ['-egfr_therapy']],
     ['Naïve of anticancer treatments for this cancer', ['-any_systemic']],
     ['No prior systematic anti-tumour drug treatment', ['-any_systemic']],
     ['Has not received cytotoxic chemotherapy for their cancer diagnosis in the past', ['-chemotherapy']],
@@ -323,6 +330,7 @@ describe('what asks for nothing of everybody', () => {
     'Patients with BRAF-mutant melanoma must have received a BRAF inhibitor',
     'Progression after first-line treatment, or for whom there is no standard treatment',
     'Previously treated brain metastases',
+    'Prior radiotherapy must have been completed at least 4 weeks before enrolment',
     'Patients who refused or progressed after second-line treatment, or are intolerant',
   ])('"%s"', (line) => {
     expect(needs(line)).toEqual([]);
