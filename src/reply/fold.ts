@@ -10,6 +10,8 @@ const LETTERS: Record<string, string> = {
 export function fold(text: string): string {
   return text
     .replace(/['’‘‛ʼ´`′׳״"“”„«»]/g, '')
+    // "1º de mayo": taken apart, the sign would be a letter that looks like a nought.
+    .replace(/(?<=\d)\.?[ºª]/g, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '')

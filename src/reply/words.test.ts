@@ -11,6 +11,7 @@ describe('folding', () => {
     expect(fold('Waldenström’s ŁÓDŹ straße')).toBe('waldenstroms lodz strasse');
     expect(fold('ק״מ שָׁלוֹם')).toBe('קמ שלומ');
     expect(fold('a\u202eb\u200fc ١٢')).toBe('abc 12');
+    expect(fold('1º de mayo, 2.ª')).toBe('1 de mayo, 2');
   });
 });
 
