@@ -4,6 +4,10 @@ import { inShort, testAsk } from './testAsk.ts';
 const en = testAsk('en');
 const he = testAsk('he');
 
+it('is found behind an introduction in another language, whatever its letters fold to', () => {
+  expect(inShort(testAsk('de')('full_name', 'Ich heiße Anna Müller'))).toBe('=Anna Müller');
+});
+
 describe('a full name', () => {
   it.each(
     Object.entries({

@@ -59,7 +59,7 @@ function longest(phrases: readonly string[], measure: (phrase: string) => number
 function startLength(text: string, phrase: string): number {
   const glued = /-\??$/.test(phrase);
   const wanted = comparable(phrase.replace(/-?\??$/, ''));
-  for (let length = wanted.length; length <= Math.min(text.length, wanted.length + 4); length++) {
+  for (let length = leastLength(wanted); length <= Math.min(text.length, wanted.length + 4); length++) {
     if (comparable(text.slice(0, length)) !== wanted) continue;
     const next = text[length] ?? '';
     if (glued ? /[\p{L}\p{N}\-־]/u.test(next) : !/[\p{L}\p{M}\p{N}]/u.test(next)) return length;
@@ -69,11 +69,16 @@ function startLength(text: string, phrase: string): number {
 
 function endLength(text: string, phrase: string): number {
   const wanted = comparable(phrase);
-  for (let length = wanted.length; length <= Math.min(text.length, wanted.length + 2); length++) {
+  for (let length = leastLength(wanted); length <= Math.min(text.length, wanted.length + 2); length++) {
     const end = text.slice(text.length - length);
     if (comparable(end) === wanted && !/[\p{L}\p{M}\p{N}]/u.test(text[text.length - length - 1] ?? '')) return length;
   }
   return 0;
+}
+
+/** Folded, a text may be longer than it was typed: ß is ss. */
+function leastLength(wanted: string): number {
+  return Math.max(1, wanted.length - 2);
 }
 
 /** Apostrophes matter here: "I'm" stands before a name, "Im" may be one. */
