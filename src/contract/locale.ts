@@ -13,6 +13,20 @@ export function bcp47(locale: Locale): string {
   return locale;
 }
 
+/** Where most readers of each language live (ISO 3166-1 alpha-2), for those whose browser names no region. */
+export const HOME = {
+  en: 'US',
+  es: 'ES',
+  pl: 'PL',
+  it: 'IT',
+  he: 'IL',
+  fr: 'FR',
+  de: 'DE',
+  gr: 'GR',
+  br: 'BR',
+  ro: 'RO',
+} as const satisfies Record<Locale, string>;
+
 /** The tag dates, numbers and distances are written in: `en` reads MM/DD/YYYY, every other locale DD/MM/YYYY. */
 export function formatTag(locale: Locale): string {
   return locale === 'en' ? 'en-US' : bcp47(locale);

@@ -33,7 +33,7 @@ export function readCriteria(trial: TrialFacts): Criteria {
 }
 
 /** Goes up whenever a reader or its data changes: stored trials are then read again. */
-export const READER_VERSION = 4;
+export const READER_VERSION = 5;
 
 /** What the stages say of spread, where no sentence says it. */
 function withSpread(needs: readonly Need[], spread: readonly Need[]): Need[] {

@@ -1,4 +1,5 @@
 import type { Criteria, Need } from '../contract/trial.ts';
+import { factLexicon } from './factLexicon.ts';
 import { idsOf } from './stageReading.ts';
 
 /**
@@ -11,15 +12,11 @@ export function spreadFromStages({ stages, cancers }: Pick<Criteria, 'stages' | 
   return [{ fact: '+metastatic', quote: { ...stages.quote, excludes: false } }];
 }
 
-const METASTATIC: ReadonlySet<string> = new Set([
-  'breast',
-  'lung',
-  'melanoma',
-  'colon',
-  'rectal',
-  'pancreatic',
-  'gastric',
-]);
+const METASTATIC: ReadonlySet<string> = new Set(
+  factLexicon.byStage
+    .filter(({ from, means }) => from === 4 && means.includes('+metastatic'))
+    .flatMap((each) => each.cancers),
+);
 
 /** And the other way round: what a trial asks of spread as stages, where it says no stage. */
 export function stagesFromSpread(needs: readonly Need[], cancers: Criteria['cancers']): Criteria['stages'] {

@@ -1,8 +1,8 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import graphData from '../../conversations/questionnaire/graph.json' with { type: 'json' };
 import { graph, type Question, type Words } from '../contract/conversation.ts';
-import { LOCALES, type Locale } from '../contract/locale.ts';
+import { HOME, LOCALES, type Locale } from '../contract/locale.ts';
 import type { AnswerValue, Option } from '../contract/question.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
 import type { Ask, Reply } from './reply.ts';
@@ -33,12 +33,6 @@ export const spokenLocales: readonly Locale[] = LOCALES.filter((locale) => fileO
 export function testLexicon(locale: Locale): Lexicon {
   return lexicon.parse(fileOf(locale, 'lexicon'));
 }
-
-/** Where the people who speak a language are taken to be. */
-const HOME: Record<Locale, CountryCode> = {
-  ...{ en: 'US', es: 'ES', pl: 'PL', it: 'IT', he: 'IL' },
-  ...{ fr: 'FR', de: 'DE', gr: 'GR', br: 'BR', ro: 'RO' },
-};
 
 const { questions } = graph.parse(graphData);
 const asked = new Map<string, Ask>();

@@ -5,7 +5,10 @@ import { LEAST_CUSTOM } from '../contract/survey.ts';
 import { chosenOf } from './holds.ts';
 import { questionOf, type Walk, walk } from './walk.ts';
 
-/** What can happen in a conversation. `reopened` is Edit, and calls for what is asked on request; `back` and `forward` go along the answered questions. */
+/**
+ * What can happen in a conversation. `reopened` is Edit, and calls for what is asked on request; `back` and `forward` go
+ * along the answered questions.
+ */
 export type Event =
   | ({ type: 'answered' } & Answer)
   | { type: 'reopened'; question: string }

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/trial.ts';
 import { distanceKm } from '../distanceKm.ts';
-import { UNKNOWN_KM } from '../rank.ts';
+import { type Rank, rank, UNKNOWN_KM } from '../rank.ts';
 import type { TrialColumns } from './trialColumns.ts';
 import { MET, NOT_MET, verdictsOf } from './verdictsOf.ts';
 
@@ -66,16 +66,19 @@ export function possibleTrials(
 /** The rows of the `limit` best, best first: the order is that of `rank`. */
 export function bestOf(columns: TrialColumns, found: PossibleTrials, limit: number): number[] {
   const { perhaps, km, closeness, rows } = found;
-  const { breadth, phase, numbers } = columns;
+  const ranks = rows.map(
+    (row, index): Rank => ({
+      perhaps: perhaps[index] ?? 2,
+      closeness: closeness[index] ?? 3,
+      breadth: columns.breadth[row] ?? 0,
+      km: km[index] ?? UNKNOWN_KM,
+      phase: columns.phase[row] ?? 0,
+      nctId: columns.numbers[row] ?? '',
+    }),
+  );
   const before = (a: number, b: number): boolean => {
-    const [rowA = 0, rowB = 0] = [rows[a], rows[b]];
-    const difference =
-      (perhaps[a] ?? 0) - (perhaps[b] ?? 0) ||
-      (closeness[a] ?? 0) - (closeness[b] ?? 0) ||
-      (breadth[rowA] ?? 0) - (breadth[rowB] ?? 0) ||
-      (km[a] ?? 0) - (km[b] ?? 0) ||
-      (phase[rowA] ?? 0) - (phase[rowB] ?? 0);
-    return difference === 0 ? (numbers[rowA] ?? '') < (numbers[rowB] ?? '') : difference < 0;
+    const [one, other] = [ranks[a], ranks[b]];
+    return one !== undefined && other !== undefined && rank(one, other) < 0;
   };
   // Few of many: most are behind the last of the best so far, and are passed over after one comparison.
   const best: number[] = [];

@@ -1,7 +1,7 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { MatchCount } from '../../contract/question.ts';
 import type { Criteria, Profile, TrialFacts, TrialSite } from '../../contract/trial.ts';
-import { bestOf, possibleTrials as findPossible, type PossibleTrials } from '../../matching/registry/possibleTrials.ts';
+import { possibleTrials as findPossible, type PossibleTrials } from '../../matching/registry/possibleTrials.ts';
 import type { TrialColumns } from '../../matching/registry/trialColumns.ts';
 import type { Db } from './database.ts';
 import { trialsInStep } from './trialsInStep.ts';
@@ -74,12 +74,6 @@ export function countOf({ rows, near }: PossibleTrials): MatchCount {
 export interface Candidate {
   trial: TrialFacts;
   criteria: Criteria;
-}
-
-/** The `limit` best of the possible trials, best first (the order is that of `rank`); their closed sites are left out. */
-export async function candidates(db: Db, profile: Profile, today: string, limit: number): Promise<Candidate[]> {
-  const columns = await trialsInStep(db);
-  return candidatesAt(db, columns, bestOf(columns, findPossible(columns, profile, today), limit));
 }
 
 /**

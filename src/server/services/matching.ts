@@ -12,7 +12,6 @@ import { asksOf } from '../../matching/asksOf.ts';
 import { decideTrial } from '../../matching/decideTrial.ts';
 import { distanceKm } from '../../matching/distanceKm.ts';
 import { possibleSites } from '../../matching/possibleSites.ts';
-import { rank, rankOf } from '../../matching/rank.ts';
 import { countDecided } from '../../matching/registry/countDecided.ts';
 import { leftAfter } from '../../matching/registry/leftAfter.ts';
 import { bestOf, type PossibleTrials, possibleTrials } from '../../matching/registry/possibleTrials.ts';
@@ -49,10 +48,7 @@ export async function matchTrials(db: Db, profile: Profile, options: MatchOption
   const deciding = decidingOf(columns, found, profile, further);
   const best = await candidatesAt(db, columns, bestOf(columns, found, shown));
   return {
-    potentialMatching: best
-      .map((candidate) => resultOf(candidate, profile, today))
-      .sort((a, b) => rank(a.order, b.order))
-      .map(({ result }) => result),
+    potentialMatching: best.map((candidate) => resultOf(candidate, profile, today)),
     trialcount: trials,
     siteCount: sites,
     openings,
@@ -83,7 +79,7 @@ export async function trialFor(
       return { ...site, distanceKm: km, recruiting: false };
     });
   return {
-    ...resultOf(found, profile, today).result,
+    ...resultOf(found, profile, today),
     sites: [...possible.map(({ site, open, km }) => ({ ...site, distanceKm: km, recruiting: open })), ...closed],
     siteCount: found.trial.sites.length,
   };
@@ -144,9 +140,10 @@ function openingsOf(
   if (trials >= FEW) return [];
   const answered = Object.entries(QUESTIONS).filter(([, { tells }]) => tells.every((value) => profile[value] !== null));
   const without = [
-    ...answered.map(([question, { tells }]) => {
-      return { question, ...{ profile: { ...profile, ...Object.fromEntries(tells.map((value) => [value, null])) } } };
-    }),
+    ...answered.map(([question, { tells }]) => ({
+      question,
+      profile: { ...profile, ...Object.fromEntries(tells.map((value) => [value, null])) },
+    })),
     ...further.flatMap(({ question, told }) => {
       const facts = profile.facts?.filter((fact) => !told?.includes(fact));
       return told && told.length > 0 ? [{ question, profile: { ...profile, facts } }] : [];
@@ -172,12 +169,12 @@ function decidingOf(
 
 const largestFirst = (counts: readonly QuestionCount[]) => counts.toSorted((a, b) => b.trials - a.trials);
 
-function resultOf({ trial, criteria }: Candidate, profile: Profile, today: string) {
+function resultOf({ trial, criteria }: Candidate, profile: Profile, today: string): TrialResult {
   const { results, needs } = decideTrial(profile, criteria, trial, today);
   const sites = possibleSites(profile, trial).filter((site) => site.inReach);
   const { nctId, title, description, briefSummary, phases, startDate, completionDate } = trial;
   const { conditions, interventions, sponsor, synthetic } = trial;
-  const result: TrialResult = {
+  return {
     ...{ nctId, title, description, briefSummary, phases, startDate, completionDate },
     ...{ conditions, interventions, sponsor, synthetic },
     status: trial.overallStatus === 'RECRUITING' ? 'Recruiting' : 'Not-recruiting',
@@ -186,5 +183,4 @@ function resultOf({ trial, criteria }: Candidate, profile: Profile, today: strin
     criteria: results,
     asks: asksOf(criteria, needs),
   };
-  return { result, order: rankOf(profile, criteria, trial, { results, needs }) };
 }
