@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../contract/errorCodes.ts';
 import { type Ground, type Refusal, refuse } from './call.ts';
+import { isAway } from './isAway.ts';
 
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -9,20 +10,14 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'not_found',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  ETIMEDOUT: 'unavailable',
-  ENOTFOUND: 'unavailable',
-  FILES_UNAVAILABLE: 'unavailable',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_media',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
 };
 
-/** PostgreSQL's classes of errors that are not ours: it is full, it is stopping, it has no room for us, it will not let us in, we lost it. */
+/** PostgreSQL's states that are not ours: it is full, or somebody else has what we wait for. */
 const BY_SQL_STATE: [RegExp, ErrorCode][] = [
   [/^53100$/, 'storage_full'],
-  [/^(08|28|3D|53|57P)/, 'unavailable'],
   [/^(55P03|57014)$/, 'unavailable'],
 ];
 
@@ -43,14 +38,7 @@ function expectedFailure(error: unknown): ErrorCode | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = BY_CODE[code] ?? BY_SQL_STATE.find(([pattern]) => pattern.test(code))?.[1];
   if (known) return known;
-  // node-postgres tells these by their text only.
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  ) {
-    return 'unavailable';
-  }
+  if (isAway(error)) return 'unavailable';
   if ('statusCode' in error && error.statusCode === 400) return 'malformed';
   return null;
 }

@@ -5,6 +5,7 @@ import { openDatabase, type Tables } from './db/database.ts';
 import { DataDirectoryInUse, openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
+import { isAway } from './isAway.ts';
 
 /**
  * Opens the database the server would open, for a command line; while the server runs on the embedded one, that one.
@@ -23,24 +24,13 @@ export async function withDatabase(work: (db: Kysely<Tables>, env: Env) => Promi
     }));
     return migrated.ok ? await work(db, read.env) : say(migrated.message, 1);
   } catch (error) {
-    if (!isLoss(error)) throw error;
+    if (!(error instanceof Error && isAway(error))) throw error;
     return say('The database was lost on the way. What was saved before is kept; run it again to go on.', 1);
   } finally {
     // Of a database that is gone nothing needs to be closed.
     await db.destroy().catch(() => {});
     await opened.close();
   }
-}
-
-/** Whether an error says that the database went away: it stopped, the way to it broke, or it takes nobody in. */
-function isLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // PostgreSQL's classes 08 and 57P, and the network's; node-postgres tells the rest by their text only.
-  return (
-    /^(?:08|57P|53300|55000|3D000|25P03|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENOENT)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error/.test(error.message)
-  );
 }
 
 /** Says a line, an error where the code is not 0, and gives the code. */
